@@ -126,7 +126,7 @@ describe('a server with an invite link', () => {
     await ben.leave();
   });
 
-  test('[WEB-ACCESS-02] one where only the operator opens tables asks for nothing, and joining works', async () => {
+  test('[WEB-ACCESS-02] a server on which only the operator opens tables asks for nothing, and joining works', async () => {
     const testServer = await opened({ flags: ['--open-with', 'operator'] });
     const ann = await Person.arrive(browser, testServer);
     await ann.open('/');
@@ -160,7 +160,7 @@ const oldTable = (made: { table: string; seat: string; secret: string; code: str
 };
 
 describe('a server that deletes idle tables', () => {
-  test('[WEB-ACCESS-03] a table says when it goes and offers itself as a file; play takes the notice away', async () => {
+  test('[WEB-ACCESS-03] a table says when it will be deleted and offers its export; play removes the notice', async () => {
     const made = { table: '', seat: '', secret: '', code: '' };
     const testServer = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
     for (const looks of SIZES) {

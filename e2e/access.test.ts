@@ -32,7 +32,7 @@ const putAway = async ({ page }: Person): Promise<void> => {
 };
 
 describe('axe finds nothing serious', () => {
-  test('[WEB-A11Y-01] before the table, and where there is none', async () => {
+  test('[WEB-A11Y-01] before the table, and for a missing table', async () => {
     const ann = await Person.arrive(browser, testServer);
     const wrong: string[] = [];
     for (const [path, sign] of [
@@ -73,7 +73,7 @@ describe('axe finds nothing serious', () => {
     await ann.leave();
   });
 
-  test('[WEB-A11Y-03] in what opens over a table, in the past of it, and in its other forms', async () => {
+  test('[WEB-A11Y-03] in sheets over a table, while looking back, and in its other forms', async () => {
     const ann = await Person.arrive(browser, testServer);
     const { page } = ann;
     const wrong: string[] = [];
@@ -252,7 +252,7 @@ describe('on a phone', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('[WEB-A11Y-06] whatever can be tapped is as large as a thumb', () => {
+  test('[WEB-A11Y-06] every button is as large as a thumb', () => {
     expect(small).toEqual([]);
   });
 
@@ -323,7 +323,7 @@ describe('with keys alone', () => {
 });
 
 describe('with large letters', () => {
-  test('[WEB-A11Y-09] at twice the size nothing runs out of the page, the question is seen and the main answer reached', async () => {
+  test('[WEB-A11Y-09] at twice the size no text leaves the page, the question is visible and the main answer can be reached', async () => {
     const wide: string[] = [];
     const hidden: string[] = [];
     const look = async (looks: Looks): Promise<void> => {

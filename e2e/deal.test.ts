@@ -28,7 +28,7 @@ describe('deal me in', () => {
     }
   });
 
-  test('[WEB-DEAL-02] what it needs is there before it is pressed: no file and no word of the game is fetched then, and games are asked for once', async () => {
+  test('[WEB-DEAL-02] everything it needs is loaded before it is pressed: then no file and no words of the game are fetched, and games are requested once', async () => {
     const stranger = await Person.arrive(setting.browser, setting.testServer);
     const asked: string[] = [];
     stranger.page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));

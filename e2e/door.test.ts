@@ -21,7 +21,7 @@ describe.concurrent('the door', () => {
     expect([...noor.complaints, ...ann.complaints]).toEqual([]);
   });
 
-  test('[WEB-DOOR-02] a table that is deleted says so where it lies open, and offers no more moves', async ({ expect }) => {
+  test('[WEB-DOOR-02] a deleted table says so on open pages, and offers no more moves', async ({ expect }) => {
     const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     const ann = await Person.arrive(setting.browser, setting.testServer, { width: 390, height: 780, phone: true });
     await ann.sit(made);

@@ -102,7 +102,7 @@ describe('the generic table', () => {
     await ann.leave();
   });
 
-  test('[WEB-GEN-03] Middle-earth CCG: both set out, and a turn goes from phase to phase to its end', async () => {
+  test('[WEB-GEN-03] Middle-earth CCG: both set up, and a turn goes from phase to phase to its end', async () => {
     const ann = await seated({ game: 'meccg', seat: 'ann', bots: { ben: 'player' } });
     const next = ann.page.locator('[data-move="phase.next"]:not([aria-disabled="true"])');
     const end = ann.page.locator('[data-move="turn.end"]:not([aria-disabled="true"])');

@@ -24,7 +24,7 @@ const damage = async (table: string): Promise<number> => {
   return n + 1;
 };
 
-describe('what a server no longer has', () => {
+describe('a server that lost history', () => {
   test('[WEB-LOST-01] a page that saw more than the restored server has says so until it is closed', async ({ expect }) => {
     const made = await makeTable(setting.testServer, { game: 'draw' });
     const ann = await Person.arrive(setting.browser, setting.testServer, { width: 1280, height: 800 });
@@ -53,7 +53,7 @@ describe('what a server no longer has', () => {
     await ann.leave();
   });
 
-  test('[WEB-LOST-02] the GM of a damaged table is told which entry, and what to do; a player is told less, and nobody plays on', async ({
+  test('[WEB-LOST-02] the GM of a damaged table learns which entry, and what to do; a player learns less, and no seat plays on', async ({
     expect,
   }) => {
     const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat' });
@@ -86,7 +86,7 @@ describe('what a server no longer has', () => {
     await Promise.all([noor.leave(), watcher.leave()]);
   });
 
-  test('[WEB-PRIVATE-01] who writes a private note or a whisper reads who else could read it; the GM reads what a file leaves out', async ({
+  test('[WEB-PRIVATE-01] the author of a private note or a whisper reads who else could read it; the GM reads what a file omits', async ({
     expect,
   }) => {
     const OPERATOR = 'The operator of this server could read private notes and whispers';

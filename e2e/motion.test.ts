@@ -54,13 +54,11 @@ test.concurrent('[WEB-MOTION-01] a card that is drawn flies from the deck to the
   expect([...desk, ...phone].filter(({ lasts }) => lasts > 200)).toEqual([]);
 });
 
-test.concurrent('[WEB-MOTION-02] nothing flies with reduced motion', async ({ expect }) => {
+test.concurrent('[WEB-MOTION-02] no card moves with reduced motion', async ({ expect }) => {
   expect(await flightsOfDraw({})).toEqual([]);
 });
 
-test.concurrent('[WEB-MOTION-03] a returning player is told how far behind they are, and sees what they missed happen', async ({
-  expect,
-}) => {
+test.concurrent('[WEB-MOTION-03] a returning player learns how far behind they are, and sees the missed events', async ({ expect }) => {
   const ann = await Person.arrive(setting.browser, setting.testServer, { motion: true });
   const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
   await ann.page.addInitScript(() => {

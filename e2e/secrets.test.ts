@@ -114,7 +114,7 @@ const checkPage = ({ heard, bodies }: Person, { held, drawn }: Page, truths: rea
 
 describe.concurrent('no secret in the page', () => {
   test.for(TABLES)(
-    '[WEB-SECRET-01] $game from $seat, and for a watcher: nothing that they may not see',
+    '[WEB-SECRET-01] $game from $seat, and for a spectator: the page holds nothing that they may not see',
     async (wanted, { expect: expectIt }) => {
       const made = await makeTable(setting.testServer, wanted);
       const [own, watcher] = await Promise.all([

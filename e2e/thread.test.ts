@@ -162,7 +162,7 @@ describe('Thread, played by three', () => {
     expect([...noor.complaints, ...tablet.complaints]).toEqual([]);
   });
 
-  test('[WEB-HOUSE-01] a server that restarts says so, and the player who was asked finds the same question', async () => {
+  test('[WEB-HOUSE-01] a server that restarts says so, and the player finds the same question', async () => {
     const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     const ann = await Person.arrive(setting.browser, setting.testServer);
     await ann.sit(made);

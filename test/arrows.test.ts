@@ -134,7 +134,7 @@ describe('arrows between packages', () => {
     expect(mayImport('packages/server/src/connections/connection.ts', 'ws')).toBe(false);
   });
 
-  test('[A7] the catalog, a game’s door for screens, and all that lies behind them, import no more than kernel/view and declarations of values', () => {
+  test('[A7] the catalog, a game’s entry file for screens, and everything they import, import no more than kernel/view and declarations of values', () => {
     const sources = new Map(sourcesMatching('packages/games/src/**/*.ts').map((source) => [source.path, source]));
     const doors = [...sources.keys()].filter((path) => /^packages\/games\/src\/(?:catalog|[^/]+\/view)\.ts$/.test(path));
     const reached = new Set(doors);
@@ -150,7 +150,7 @@ describe('arrows between packages', () => {
     expect([...reached].filter((path) => /\/(rules|cases|odds|hints|bots)\//.test(path))).toEqual([]);
   });
 
-  test('[A8] what rules and viewers read alike imports no more than kernel/view and values, and no rules', () => {
+  test('[A8] folders shared by rules and viewers import no more than kernel/view and values, and no rules', () => {
     const read = sourcesMatching('packages/games/src/*/read/**/*.ts');
     const rooms = /^\.\.?\/(?:content\/)?[\w-]+\.ts$/;
     const mayImport = (specifier: string): boolean => rooms.test(specifier) || DATA.includes(specifier);
@@ -161,7 +161,7 @@ describe('arrows between packages', () => {
     expect(['../rules/damage.ts', '@pasteboard/kernel', '../../thread/names.ts'].filter(mayImport)).toEqual([]);
   });
 
-  test.each(withoutCycles)('[A9] no folder of %s imports itself by way of what stands beside it', (folder) => {
+  test.each(withoutCycles)('[A9] no folder of %s imports itself by way of its neighbors', (folder) => {
     const sources = sourcesMatching(`${folder}/**/*.{ts,tsx}`);
     expect(sources.length).toBeGreaterThan(1);
     expect(folderCycles(folder, sources)).toEqual([]);

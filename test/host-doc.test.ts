@@ -166,7 +166,7 @@ describe('the pages for hosts', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('[HOST-11] link to files and headings that are there, and to every file of docs/host', () => {
+  test('[HOST-11] link to existing files and headings, and to every file of docs/host', () => {
     const anchorsOf = (path: string): string[] =>
       [...written(path).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
         title
@@ -187,7 +187,7 @@ describe('the pages for hosts', () => {
     expect(readdirSync(join(ROOT, 'docs/host')).filter((name) => !named.includes(`host/${name}`))).toEqual([]);
   });
 
-  test('[HOST-12] what cannot run here names files of the project', () => {
+  test('[HOST-12] commands that cannot run here name files of the project', () => {
     const files = BLOCKS.flatMap(({ kind, text }) => (kind === 'not-run' ? (text.match(/\bdocs\/\S+/g) ?? []) : []));
     expect(files).toContain('docs/host/compose.yml');
     for (const file of files) expect(existsSync(join(ROOT, file))).toBe(true);

@@ -128,7 +128,7 @@ const untilAnswers = async (port: number): Promise<void> => {
 };
 
 describe('the nginx examples', () => {
-  test.each(['nginx-one-process.conf', 'nginx-three-processes.conf'])('[HOST-01] %s is what nginx understands', async (name) => {
+  test.each(['nginx-one-process.conf', 'nginx-three-processes.conf'])('[HOST-01] nginx accepts %s', async (name) => {
     if (!has('nginx')) return;
     const folder = scratch();
     certificate(folder);
@@ -250,7 +250,7 @@ describe('the other examples', () => {
     expect(lines).toContain('ExecStart=/opt/pasteboard/bin/pasteboard serve');
   });
 
-  test('[HOST-13] systemd rates what the unit leaves open as little', () => {
+  test('[HOST-13] systemd rates the exposure of the unit as low', () => {
     if (!has('systemd-analyze')) return;
     const rating = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=25', join(HOST, 'pasteboard.service')]);
     const said = rating.stdout.toString() + rating.stderr.toString();
@@ -259,7 +259,7 @@ describe('the other examples', () => {
   });
 
   test.each(['nginx-one-process.conf', 'nginx-three-processes.conf'])(
-    '[HOST-14] %s: TLS on IPv4 and IPv6, a redirect, sockets, and what the server must know',
+    '[HOST-14] %s: TLS on IPv4 and IPv6, a redirect, sockets, and the settings that the server needs',
     (name) => {
       const lines = example(name)
         .split('\n')

@@ -54,7 +54,7 @@ const only = (...names: readonly string[]): Packages =>
 const SERVING = only('server-part', 'inner');
 const EVERYTHING = only('server-part', 'inner', 'test-tool');
 
-describe('what is installed', () => {
+describe('installed packages', () => {
   test('[INSTALL-01] a start needs no test tools, and the tests need everything', () => {
     const folder = folderWith(SERVING);
     expect([isInstalled(folder, 'serve'), isInstalled(folder, 'all')]).toEqual([true, false]);
@@ -72,7 +72,7 @@ describe('what is installed', () => {
     expect(isInstalled(folderWith(installed), 'serve')).toBe(false);
   });
 
-  test('[INSTALL-01] … and where the last time did not come to its end', () => {
+  test('[INSTALL-01] … and after an unfinished install', () => {
     const folder = folderWith(SERVING);
     writeFileSync(unfinishedMark(folder), '');
     expect(isInstalled(folder, 'serve')).toBe(false);
@@ -127,7 +127,7 @@ describe('an installation', () => {
     return { folder, env: { ...process.env, PATH: `${join(folder, 'programs')}${delimiter}${process.env['PATH'] ?? ''}` } };
   };
 
-  test('[INSTALL-06] says what it does at once, how far it is while it goes on, and when it is done', async () => {
+  test('[INSTALL-06] reports at once what it does, then how far it is, and when it is done', async () => {
     const { folder, env } = installing();
     const child = spawn(process.execPath, [join(folder, 'scripts/ensure-installed.mjs'), 'serve'], { cwd: folder, env });
     let said = '';

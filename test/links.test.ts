@@ -55,7 +55,7 @@ test('[DOCS-02] every path of a package that a page names exists', () => {
   expect(deadPaths(PAGES)).toEqual([]);
 });
 
-test('[DOCS-03] both checks find what is wrong', () => {
+test('[DOCS-03] both checks find planted errors', () => {
   const path = 'docs/reliability.md';
   const text = '# One\n\n[a](#one) [b](#two) [c](host.md) [d](gone.md) [e](host.md#gone)\n\n`packages/kernel/src` `packages/gone`\n';
   const page = [{ path, text }, ...PAGES.filter((each) => each.path === 'docs/host.md')];

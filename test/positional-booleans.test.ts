@@ -36,7 +36,7 @@ function booleansByPlace({ path, text }: Source): string[] {
 /** Assertions: what holds is said by the expression itself. */
 const ASSERTIONS = ['packages/conformance/src/report.ts: promise', 'packages/kernel/src/state.ts: check'];
 
-test('[A10] exported functions take no boolean by its place', () => {
+test('[A10] exported functions take no positional boolean', () => {
   const sources = sourcesMatching(
     'packages/{web,phrasing,games,kernel,values,server,protocol,cli,cases,scenes,conformance}/src/**/*.{ts,tsx}',
   );
@@ -44,7 +44,7 @@ test('[A10] exported functions take no boolean by its place', () => {
   expect(sources.flatMap(booleansByPlace)).toEqual(ASSERTIONS);
 });
 
-test('[A10] one is found in a function, with a default, and in a method; a named option is none', () => {
+test('[A10] a positional boolean is found in a function, with a default, and in a method; a named option is none', () => {
   const text = `
     export const a = (to: string, replace: boolean) => to + replace;
     export const b = (to: string, replace = false) => to + replace;

@@ -74,7 +74,7 @@ describe('the kernel is pure and small', () => {
   });
 });
 
-describe('what is put into words is pure', () => {
+describe('rendering sentences is pure', () => {
   test('[S8] it uses no clock, randomness, timer, process, network or console, and no screen of its own', () => {
     expect(phrasing.length).toBeGreaterThan(0);
     expect(impureUses(phrasing)).toEqual([]);
@@ -83,7 +83,7 @@ describe('what is put into words is pure', () => {
 });
 
 describe('all packages', () => {
-  test('[S6] nothing is typed any', () => {
+  test('[S6] no value is typed any', () => {
     expect(mentionsAny({ path: 'any.ts', text: 'const a = b as any;' })).toBe(true);
     expect(mentionsAny({ path: 'any.ts', text: 'const any: unknown = "any"; // : any' })).toBe(false);
     const typed = sourcesMatching('packages/*/{src,test}/**/*.{ts,tsx}').filter(mentionsAny);

@@ -100,7 +100,7 @@ describe('a release', () => {
     for (const name of ['fastify', 'react', 'zod', 'better-sqlite3']) expect(licenses).toMatch(new RegExp(`^${name} \\d`, 'm'));
   });
 
-  test('[RELEASE-03] without the Node of an archive, as in a container, its command takes the machine’s; its pages link to files it holds', () => {
+  test('[RELEASE-03] without the Node of an archive, as in a container, its command uses the machine’s; its pages link to files it holds', () => {
     execFileSync(process.execPath, [join(ROOT, 'scripts/ensure-built.mjs')], { stdio: 'ignore' });
     const folder = scratch();
     const app = join(folder, 'app');
@@ -115,7 +115,7 @@ describe('a release', () => {
     expect(brokenLinks(app)).toEqual([]);
   });
 
-  test('[RELEASE-04] the commit comes from git, or from SOURCE_COMMIT where git is not there; all packages have the version of the newest changes', () => {
+  test('[RELEASE-04] the commit comes from git, or from SOURCE_COMMIT without git; all packages have the version of the newest changes', () => {
     const folder = scratch();
     const nowhere = { PATH: process.env['PATH'] ?? '', GIT_CEILING_DIRECTORIES: dirname(folder) };
     expect(commitOf(folder, { ...nowhere, SOURCE_COMMIT: '0123456789abcdef' })).toBe('0123456789ab');
@@ -127,7 +127,7 @@ describe('a release', () => {
   });
 
   if (NIGHTLY)
-    test('[RELEASE-02] the archives are as their checksums say, for their machines, and serve where there is no Node', {
+    test('[RELEASE-02] the archives match their checksums, are for their machines, and serve without Node on the machine', {
       timeout: 600_000,
     }, async () => {
       execFileSync('npm', ['run', 'release'], { cwd: ROOT, stdio: 'ignore' });

@@ -38,7 +38,7 @@ const reached = (): Set<string> => {
   return found;
 };
 
-test('[CLI-BIN] the page is old where any source that it imports is newer', () => {
+test('[CLI-BIN] the page is out of date if any source that it imports is newer', () => {
   const root = mkdtempSync(join(tmpdir(), 'pasteboard-web-build-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const page = join(root, 'packages/web/dist/index.html');

@@ -62,7 +62,7 @@ describe('keys', () => {
     expect(missing.filter((key) => key !== 'title')).toEqual([]);
   });
 
-  test.each(games)('of %s: whatever rules say, ask, refuse or hint has words', (id, game) => {
+  test.each(games)('of %s: everything that rules say, ask, refuse or hint has words', (id, game) => {
     const words: Words = { ...KERNEL_WORDS, ...game.words };
     const keys = saidKeys(sourcesOf(id));
     expect(keys.filter((key) => !Object.hasOwn(words, `say.${key}`))).toEqual([]);
@@ -71,7 +71,7 @@ describe('keys', () => {
 });
 
 describe('values', () => {
-  test.each(games)('of %s: everything that one may be has words', (_, game) => {
+  test.each(games)('of %s: every possible value of a choice has words', (_, game) => {
     const words: Words = { ...KERNEL_WORDS, ...game.words };
     const keys = Object.keys(game.words).flatMap((key) => (key.startsWith('value.') ? [key.slice('value.'.length)] : []));
     const missing = keys.flatMap((key) =>
@@ -87,7 +87,7 @@ describe('values', () => {
 
 describe('a layout', () => {
   test.each(games)(
-    'of %s: names sentences, rules and values that there are, and a topic for every house rule',
+    'of %s: sentences, rules and values that are named exist, and every house rule has a topic',
     (_, { layout, ...game }) => {
       const { chapters = [], story = [], options = {}, rules = {} } = layout ?? {};
       const said = Object.keys(game.words).flatMap((key) => (key.startsWith('say.') ? [key.slice(4)] : []));
@@ -119,7 +119,7 @@ const renderAll = (rendering: Rendering, groups: readonly Group[], every: number
 };
 
 describe('tables', () => {
-  test.each(games)('of %s, played at random: nothing lacks words, and nothing is shown raw', (_, game) => {
+  test.each(games)('of %s, in random play: everything has words, and no key is shown', (_, game) => {
     const rendering = new Rendering(game, WRITTEN);
     for (const seed of [1, 2]) renderAll(rendering, randomStory(game, seed, 60).groups, 20);
     if (Object.keys(game.bots).length > 0) renderAll(rendering, botStory(game, 1, 60).groups, 20);
@@ -163,7 +163,7 @@ describe('the server', () => {
     expect(keys.length).toBeGreaterThan(60);
   });
 
-  test('has none that nothing tells', () => {
+  test('has no unused sentence', () => {
     expect(others).toHaveLength(sources.length - 1);
     expect(Object.keys(SERVER_WORDS).filter((key) => !isMentioned(mentions, key))).toEqual([]);
   });

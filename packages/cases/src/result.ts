@@ -21,7 +21,7 @@ export interface CaseRunner {
   /** The name of the format, for people: listed when a file has none that is known. */
   readonly format: string;
   /** Does the file declare this format? It may hold anything that JSON can. */
-  recognises(file: unknown): boolean;
+  recognizes(file: unknown): boolean;
   /** Plays every case. What the runner does not know is a failure, never a skip. */
   run(file: unknown): readonly CaseResult[];
 }

@@ -40,7 +40,7 @@ const resultOf = (of: Format, raw: unknown, file: Loose): CaseResult => {
 
 export const caseRunner = (of: Format): CaseRunner => ({
   format: of.format,
-  recognises: (file) => isLoose(file) && of.declares(file),
+  recognizes: (file) => isLoose(file) && of.declares(file),
   run: (file) => {
     if (!isLoose(file) || !Array.isArray(file['cases']))
       return [{ id: '', title: '', failures: [failed('cases', 'the file holds no list of cases')] }];

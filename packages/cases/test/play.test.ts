@@ -80,7 +80,7 @@ describe('playing a case', () => {
   });
 
   test('a file is known by its head, and one without cases fails', () => {
-    expect([{ game: 'jar' }, { game: 'mug' }, null, [], 7].map((file) => jarCases.recognises(file))).toEqual([
+    expect([{ game: 'jar' }, { game: 'mug' }, null, [], 7].map((file) => jarCases.recognizes(file))).toEqual([
       true,
       false,
       false,

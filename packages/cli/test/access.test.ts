@@ -92,7 +92,7 @@ describe('pasteboard block, unblock and blocks', () => {
     expect(shown.err).toContain(why);
   });
 
-  test('[CLI-ACCESS-01] a store that is not there, and one that is sealed, are not written to without their key', async () => {
+  test('[CLI-ACCESS-01] a missing store, and a sealed one without its key, are not written to', async () => {
     expect((await typed(['blocks', '--data', join(folder, 'nowhere')])).err).toContain('There are no tables in the folder');
     expect((await typed(['blocks'])).exit).toBe(2);
     const data = await emptyStore('sealed', KEY);
@@ -172,7 +172,7 @@ describe('pasteboard block, unblock and blocks', () => {
     expect((await fetch(`${url}/api/games`, { headers: { 'x-forwarded-for': '203.0.113.8' } })).status).toBe(200);
   });
 
-  test('[CLI-ACCESS-03] records are in backups and come back, and are counted as no tables', async () => {
+  test('[CLI-ACCESS-03] records are in backups and are restored, and do not count as tables', async () => {
     const data = await emptyStore('backed-up');
     await typed(['block', '203.0.113.7', '--data', data]);
     const records = await openStore(data);
@@ -216,7 +216,7 @@ describe('who may open tables', () => {
     expect((await typed(['invite', '--operator', '--data', data])).out).toMatch(/^\/#open=/);
   });
 
-  test('[CLI-ACCESS-07] a server that is started with another rule counts, and before the first start the link is printed', async () => {
+  test('[CLI-ACCESS-07] a server started with another rule applies it, and before the first start the link is printed', async () => {
     const data = await emptyStore('rules');
     expect((await typed(['invite', '--data', data])).out).toMatch(/^\/#open=/);
     const store = await openStore(data);
@@ -242,7 +242,7 @@ describe('who may open tables', () => {
     expect(usualRule({ ...FLAGS, ...flags })).toBe(rule);
   });
 
-  test('[CLI-ACCESS-04] a password comes from the environment or a file, and fits the rule', () => {
+  test('[CLI-ACCESS-04] a password comes from the environment or a file, and must fit the rule', () => {
     const flags = (change: object = {}) => ({ ...FLAGS, ...change }) as unknown as ServeFlags;
     const file = join(folder, 'password');
     writeFileSync(file, 'from a file\n');
@@ -258,7 +258,7 @@ describe('who may open tables', () => {
     expect(() => openingOf(flags({ openPasswordFile: join(folder, 'nowhere') }), undefined)).toThrow('there is no such file');
   });
 
-  test('[CLI-ACCESS-05] at all addresses: the server names each, tells who may open tables, and the printed link opens them', async () => {
+  test('[CLI-ACCESS-05] at all addresses: the server names each, says who may open tables, and the printed link opens them', async () => {
     const data = join(folder, 'club');
     const { out, url } = await serving(['--data', data, '--host', '0.0.0.0', '--open-with', 'link']);
     expect(out()).toMatch(
@@ -275,7 +275,7 @@ describe('who may open tables', () => {
     expect([await open(), await open(token)]).toEqual([401, 201]);
   });
 
-  test('[CLI-ACCESS-05] a person at the terminal reads where the server is; one address is named alone', () => {
+  test('[CLI-ACCESS-05] a person at the terminal reads the server’s addresses; a single address is named alone', () => {
     expect(addressesOf({ host: 'localhost' }, 8080)).toEqual(['http://localhost:8080']);
     expect(addressesOf({ host: '::1' }, 8080)).toEqual(['http://localhost:8080']);
     expect(addressesOf({ host: 'fd00::5' }, 8080)).toEqual(['http://[fd00::5]:8080']);
@@ -301,7 +301,7 @@ describe('flags of serve', () => {
     expect(shown.err).toContain(why);
   });
 
-  test('[CLI-ACCESS-06] --behind-nat and --keep-idle count', () => {
+  test('[CLI-ACCESS-06] --behind-nat and --keep-idle take effect', () => {
     const flags = {
       behindNat: 'off',
       requestsPerSecond: 10,
@@ -320,7 +320,7 @@ describe('flags of serve', () => {
     expect([tableServerLimits(plain!).knocksEach, tableServerLimits(room!).knocksEach]).toEqual([3, 20]);
   });
 
-  test('[CLI-ACCESS-06] a privacy file is shown; one that is not there is told', async () => {
+  test('[CLI-ACCESS-06] a privacy file is shown; a missing one is reported', async () => {
     const file = join(folder, 'privacy.md');
     writeFileSync(file, '# The club\n\nWe meet on Fridays.');
     const { url } = await serving(['--data', join(folder, 'private'), '--privacy', file, '--keep-idle', '180d']);

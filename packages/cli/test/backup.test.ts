@@ -62,7 +62,7 @@ const backupOf = async (data: string): Promise<string> => {
 };
 
 describe('backup and restore', () => {
-  test('[CLI-BACKUP] what was in a folder comes back in another, and by way of a database', async () => {
+  test('[CLI-BACKUP] tables of a folder are restored in another, also by way of a database', async () => {
     const data = await filled(fresh('data'));
     const [one, two] = [fresh('file'), fresh('file')];
     const told = await typed(['backup', one, '--data', data]);
@@ -79,7 +79,7 @@ describe('backup and restore', () => {
     await store.close();
   });
 
-  test('[CLI-BACKUP] a backup taken while others write holds each table as it once stood', async () => {
+  test('[CLI-BACKUP] a backup taken while others write holds each table as of one moment', async () => {
     const data = fresh('data');
     const store = await openStore(data);
     const tables = Array.from({ length: 8 }, (_, i) => `table ${i}`);
@@ -137,7 +137,7 @@ describe('backup and restore', () => {
     expect(await contents(back)).toMatchObject([{ table: 'b', head: 500 }]);
   });
 
-  test('[CLI-BACKUP] tables that exist are neither touched nor mixed unless told', async () => {
+  test('[CLI-BACKUP] tables that exist are not touched unless requested', async () => {
     const data = await filled(fresh('data'));
     const file = await backupOf(data);
     const store = await openStore(data);
@@ -159,7 +159,7 @@ describe('backup and restore', () => {
     expect((await typed(['restore', file, '--data', data, '--replace', '--missing'])).exit).toBe(2);
   });
 
-  test('[CLI-BACKUP] a file that is cut, changed, foreign or newer is refused in one sentence, and nothing is written', async () => {
+  test('[CLI-BACKUP] a truncated, changed, foreign or newer file is refused in one sentence, and nothing is written', async () => {
     const whole = readFileSync(await backupOf(await filled(fresh('data'))));
     const text = gunzipSync(whole).toString('utf8');
     const lines = text.trimEnd().split('\n');
@@ -259,7 +259,7 @@ describe('backup and restore', () => {
     await store.close();
   });
 
-  test('[CLI-BACKUP] what cannot be done is said in a sentence, without a password', async () => {
+  test('[CLI-BACKUP] a command that cannot run says so in a sentence, without a password', async () => {
     const data = await filled(fresh('data'));
     const file = await backupOf(data);
     const nowhere = fresh('data');
@@ -301,7 +301,7 @@ describe('backup and restore', () => {
     expect(person.err().split(again)).toEqual(['', expect.stringContaining('6,000'), expect.stringContaining('12,000'), '']);
   });
 
-  test('[CLI-BACKUP] what is sealed stays sealed, and opens with its key where it was restored', async () => {
+  test('[CLI-BACKUP] sealed tables stay sealed, and open with their key in the restored store', async () => {
     const [data, back] = [fresh('data'), fresh('data')];
     const key = { id: 'k', secret: randomBytes(32) };
     const sealed = await openStore(data, { keys: [key] });

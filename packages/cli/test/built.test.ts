@@ -30,13 +30,13 @@ const write = (root: string, path: string, at: number): void => {
 const SOURCES = { 'cli/src/main.ts': 10, 'games/src/draw/index.ts': 20, '../package-lock.json': 5 };
 
 describe('a build of the command', () => {
-  test('[CLI-BIN] the newest build is begun with, where it is not older than anything it is made of', () => {
+  test('[CLI-BIN] the newest build is started unless it is older than a source', () => {
     const root = packages({ ...SOURCES, 'cli/dist/newest': 30 });
     expect(isCommandOld(root)).toBe(false);
     expect(builtCommand(root)).toBe(join(root, 'cli/dist/b1/main.mjs'));
   });
 
-  test('[CLI-BIN] where there is none, the command runs from its sources', () => {
+  test('[CLI-BIN] without a build the command runs from its sources', () => {
     expect(builtCommand(packages(SOURCES))).toBe(null);
   });
 
@@ -53,7 +53,7 @@ describe('a build of the command', () => {
     expect(builtCommand(root)).toBe(null);
   });
 
-  test('[CLI-BIN] … and where something it was made of is gone', () => {
+  test('[CLI-BIN] … and if a source was deleted', () => {
     const root = packages({ ...SOURCES, 'games/src/draw/odds.ts': 20, 'cli/dist/newest': 30 });
     rmSync(join(root, 'games/src/draw/odds.ts'));
     expect(builtCommand(root)).toBe(null);
@@ -63,7 +63,7 @@ describe('a build of the command', () => {
 describe('a build of the web client', () => {
   const WEB = { 'web/src/main.tsx': 10, 'protocol/src/http.ts': 20, 'web/dist/index.html': 30, '../package-lock.json': 5 };
 
-  test('[CLI-BIN] holds where nothing it is made of is newer, and is missing where there is none', () => {
+  test('[CLI-BIN] a build is valid if no source is newer, and missing if there is none', () => {
     expect(isWebOld(packages(WEB))).toBe(false);
     expect(isWebOld(packages({ 'web/src/main.tsx': 10 }))).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('a build of the web client', () => {
     expect(isWebOld(root)).toBe(true);
   });
 
-  test('[CLI-BIN] … and stays where only the server changed', () => {
+  test('[CLI-BIN] … and stays valid if only the server changed', () => {
     const root = packages(WEB);
     write(root, 'server/src/net/app.ts', 40);
     expect(isWebOld(root)).toBe(false);

@@ -56,7 +56,7 @@ const toldKitty = (said: string): Game => ({
 const kittyTyped = (lines: readonly string[]) => typed('play kitty --seed 7', lines, { kitty });
 
 describe('cards that are asked for', () => {
-  test('[CLI-TYPED-12] each card stands behind the number that plays it, and no other number does', async () => {
+  test('[CLI-TYPED-12] each card has a number that plays it, and no other number does', async () => {
     const shown = await kittyTyped(['one', '9', '4']);
     expect(after(shown, 'one')).toContain('  Which go?\n    1 7♠   2 3♥   3 3♥   4 K♣   5 9♦\n');
     expect(shown.out).not.toContain('answer');
@@ -64,7 +64,7 @@ describe('cards that are asked for', () => {
     expect(after(shown, '4')).toContain('Away with king of clubs.');
   });
 
-  test('[CLI-LAYOUT-14] what is said of a card stands behind it, what is said of all of them once below; a long word has a line', async () => {
+  test('[CLI-LAYOUT-14] the hint of one card stands beside it, the hint of all cards once below; a long word gets its own line', async () => {
     const told = await typed('play kitty --seed 7', ['one', 'odds'], { kitty: toldKitty('87 %') });
     expect(after(told, 'one')).toContain('    1 7♠   2 3♥   3 3♥   4 K♣ (87 %)   5 9♦\n  They are all yours.\n');
     expect(after(told, 'odds')).toContain('They are all yours.\nK♣: 87 %\n    Nine in thirteen.\n');
@@ -73,7 +73,7 @@ describe('cards that are asked for', () => {
     expect(after(long, 'one')).toMatch(/4 {2}K♣ {2}This one is better kept for a rainy day\.\n/);
   });
 
-  test('[CLI-TYPED-12] by name as well, and of equal cards the first is meant', async () => {
+  test('[CLI-TYPED-12] a card’s name works too, and of equal cards the first is chosen', async () => {
     const shown = await kittyTyped(['one', '3h', 'one', '9d']);
     expect(after(shown, '3h')).toContain('Away with three of hearts.');
     expect(after(shown, '9d')).toContain('Away with nine of diamonds.');
@@ -87,7 +87,7 @@ describe('cards that are asked for', () => {
     expect(after(shown, '1')).toContain('Away with nine of diamonds.');
   });
 
-  test('[CLI-TYPED-13] a sealed choice says so, and a person sees what a number stands for before it is laid', async () => {
+  test('[CLI-TYPED-13] a sealed choice says so, and the player sees the meaning of a number before confirming it', async () => {
     const at = (lines: readonly string[]) => typed('play hush --seed 3 --plain', lines, undefined, { interactive: true });
     const off = await at(['call', '2', 'no']);
     expect(off.out).toContain('Sealed: hidden until all have answered, and then final.');

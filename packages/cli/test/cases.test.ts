@@ -167,7 +167,7 @@ describe('running case files', () => {
     expect(shown.out).toMatch(/\n0 passed, 1 failed\n$/);
   });
 
-  test('[CLI-CASES-07] a file that is not there is no failed case: one sentence, exit 2, and nothing is run', async () => {
+  test('[CLI-CASES-07] a missing file is no failed case: one sentence, exit 2, and no case runs', async () => {
     for (const file of [join(folder, 'missing.json'), folder]) {
       const shown = await typed(['cases', DRAW, file]);
       expect(shown).toMatchObject({ exit: 2, out: '' });
@@ -175,10 +175,10 @@ describe('running case files', () => {
     }
   });
 
-  test('[CLI-CASES-08] a game’s own runner gets the files it recognises, and none it breaks on goes unnoticed', () => {
+  test('[CLI-CASES-08] a game’s own runner gets the files it recognizes, and a file that makes it fail is reported', () => {
     const runner: CaseRunner = {
       format: 'fen/1',
-      recognises: (file) => typeof file === 'object' && file !== null && 'fen' in file,
+      recognizes: (file) => typeof file === 'object' && file !== null && 'fen' in file,
       run: (file) => {
         if (JSON.stringify(file).includes('boom')) throw new Error('boom');
         return [{ id: 'F1', title: 'fits', failures: [] }];

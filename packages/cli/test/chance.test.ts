@@ -7,7 +7,7 @@ import { chancesFrom } from '../src/chance.ts';
 import { nearest } from '@pasteboard/phrasing/nearest';
 
 describe('chance', () => {
-  test('[CLI-CHANCE-01] words come 4 KiB at a time and are wiped as they are handed out', () => {
+  test('[CLI-CHANCE-01] random words come 4 KiB at a time and are wiped after use', () => {
     const fills: Uint32Array[] = [];
     const word = secretWords((words) => {
       fills.push(words);

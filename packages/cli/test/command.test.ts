@@ -79,7 +79,7 @@ describe('the command line', () => {
 describe('the real process', () => {
   const run = promisify(execFile);
 
-  test('[CLI-BIN-01] plays what is piped into it', async () => {
+  test('[CLI-BIN-01] plays the commands that are piped into it', async () => {
     const child = spawn(process.execPath, [BIN, 'play', 'draw', '--seed', '7'], { stdio: ['pipe', 'pipe', 'pipe'] });
     const out: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
@@ -105,7 +105,7 @@ describe('the real process', () => {
     expect((await colored({ NO_COLOR: '1', FORCE_COLOR: '1' })).stdout).not.toContain('\u001b');
   });
 
-  test('[CLI-BIN-05] a game that cannot be read is one sentence with its name and the cause, and the others are there', async () => {
+  test('[CLI-BIN-05] a game that cannot be loaded is one sentence with its name and the cause, and the others are there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-games-'));
     const write = (file: string, text: string): void => {
       mkdirSync(join(folder, dirname(file)), { recursive: true });

@@ -8,7 +8,7 @@ const WHOLE = Array.from({ length: 30 }, () => ROUND).flat();
 const SHORT = 'play hush --seed 3 --option ranks=3 --option hand=2';
 
 describe('the score', () => {
-  test('[CLI-END-01] stands below each round in which it changed, in a pipe as well', async () => {
+  test('[CLI-END-01] the score stands below each round in which it changed, also in a pipe', async () => {
     const shown = await typed('play hush --seed 3', ROUND);
     expect(after(shown, 'call')).not.toContain('Score');
     expect(after(shown, '1')).toMatch(/\nScore: Ann \d · Ben \d\nThe round\n/);
@@ -16,13 +16,13 @@ describe('the score', () => {
 });
 
 describe('the end of a game', () => {
-  test('[CLI-END-02] tells the last score, who won, and what can be typed', async () => {
+  test('[CLI-END-02] the end shows the last score, who won, and what can be typed', async () => {
     const shown = await typed(SHORT, WHOLE);
     expect(shown.out).toMatch(/The game is over\.\n +\w+ (wins|shares the first place) with \d+ cards\./);
     expect(shown.out).toMatch(/Score: Ann \d+ · Ben \d+ · The game is over: again · save FILE · quit\n/);
   });
 
-  test('[CLI-END-03] nobody is said to wait, and Enter hands nothing over', async () => {
+  test('[CLI-END-03] at the end no seat is awaited, and Enter hands nothing over', async () => {
     const shown = await typed(SHORT, [...WHOLE, 'wait', '', 'xyzzy']);
     expect(after(shown, 'wait')).toContain('There is nothing left to wait for.');
     expect(after(shown, 'wait')).not.toContain('wait for you');
@@ -46,7 +46,7 @@ describe('the end of a game', () => {
 });
 
 describe('sort', () => {
-  test('[CLI-WORDS-19] shows one’s own cards by suit and rank, and numbers them so', async () => {
+  test('[CLI-WORDS-19] sort shows the player’s own cards by suit and rank, and numbers them in that order', async () => {
     const shown = await typed('play hush --seed 3', ['sort', 'call', '2', 'sort']);
     expect(after(shown, 'sort')).toMatch(/hand +5 cards +7♠ A♥ 5♥ 2♦ 6♣\n/);
     expect(after(shown, 'call')).toContain('1 7♠   2 A♥   3 5♥   4 2♦   5 6♣');

@@ -47,7 +47,7 @@ Toad:
 `;
 
 describe('import', () => {
-  test('[CLI-IMPORT-10] --lines is what a GM types at the table, Powers before those who hold them', async () => {
+  test('[CLI-IMPORT-10] --lines prints what a GM types at the table, Powers before the people who have them', async () => {
     const { out } = await run(written('beasts.yaml', BEASTS), written('powers.yaml', POWERS), '--lines');
     const lines = out.trimEnd().split('\n');
     const kinds = ['powers', 'powers', 'creatures', 'creatures'];
@@ -61,7 +61,7 @@ describe('import', () => {
     expect(table.out).toContain('Marl now has: soft-step.');
   });
 
-  test('[CLI-IMPORT-01] how much of each file, then what was not understood, with file and line', async () => {
+  test('[CLI-IMPORT-01] the report counts each file’s entries, then lists what was not understood, with file and line', async () => {
     const [powers, beasts] = [written('powers.yaml', POWERS), written('beasts.yaml', BEASTS)];
     const shown = await run(powers, beasts);
     expect(shown).toMatchObject({ exit: 0, err: '' });
@@ -107,7 +107,7 @@ describe('import', () => {
     expect(all.out).toContain('Song 19: Sing number 19.');
   });
 
-  test('[CLI-IMPORT-05] a file that gives nothing is a failure, one that cannot be read too', async () => {
+  test('[CLI-IMPORT-05] a file without any entry is a failure, and so is an unreadable one', async () => {
     for (const [name, text] of [
       ['empty.yaml', ''],
       ['list.yaml', '- one\n- two\n'],
@@ -134,7 +134,7 @@ describe('import', () => {
     expect((await typed('import deck-of-adventures')).exit).toBe(2);
   });
 
-  test('[CLI-IMPORT-07] nothing a file holds moves the cursor, fills the memory or reaches a prototype', async () => {
+  test('[CLI-IMPORT-07] no content of a file moves the cursor, fills the memory or reaches a prototype', async () => {
     const bomb = Array.from({ length: 12 }, (_, i) => `l${i + 1}: &l${i + 1} {a: *l${i}, b: *l${i}, c: *l${i}, d: *l${i}}`).join('\n');
     expect((await run(written('bomb.yaml', `l0: &l0 {HP: 1}\n${bomb}\n`))).exit).toBe(1);
     const odd = written(
@@ -164,21 +164,21 @@ const DECK = '####\nPool\n####\n1 borin sample\n2 Nobody\n####\nconstructor\n###
 
 describe('cards and deck lists', () => {
   const both = (): string[] => [written('cards.json', CARDS), written('our.txt', DECK)];
-  test('[CLI-IMPORT-11] how much of each file, what was left out, and lines without a card', async () => {
+  test('[CLI-IMPORT-11] the report counts each file’s cards, what was left out, and lines without a card', async () => {
     const { out, exit } = await typed(['import', 'meccg', ...both()]);
     expect(exit).toBe(0);
     expect(out.replace(/\s+/g, ' ')).toContain('cards.json: 1 character, 1 site, 1 region');
     expect(out.replace(/\s+/g, ' ')).toContain('1 in the pool, 1 site, 0 in the sideboard; 1 line without a card');
     for (const line of ['a card of no known type (1)', '2 Nobody (pool)', 'a section of no known name (1)']) expect(out).toContain(line);
   });
-  test('[CLI-IMPORT-12] as JSON: cards, decks, the map, and what a table’s setup takes', async () => {
+  test('[CLI-IMPORT-12] as JSON: cards, decks, the map, and the setup for a table', async () => {
     const { out } = await typed(['import', 'meccg', '--json', ...both()]);
     const imports = JSON.parse(out) as { cards: { text: string }[]; faces: object; decks: { list: { startSite: string } }[] };
     expect(Object.keys(imports)).toEqual(['game', 'cards', 'faces', 'decks', 'map', 'notes']);
     expect(imports.cards[0]?.text).toBe('Unique.');
     expect(imports.decks[0]?.list.startSite).toBe('XX-2');
   });
-  test('[CLI-IMPORT-13] a file of another kind gives nothing, and there are no lines to type', async () => {
+  test('[CLI-IMPORT-13] a file of another kind gives no entries, and there are no lines to type', async () => {
     const other = written('notes.md', 'hello');
     expect(await typed(['import', 'meccg', other])).toMatchObject({ exit: 1 });
     expect((await typed(['import', 'meccg', '--lines', other])).err).toContain('There are no lines to type');

@@ -173,7 +173,7 @@ const inn: Game = defineGame({
 const innTyped = (lines: readonly string[], flags = '') => typed(`play inn --seed 1 ${flags}`, lines, { inn });
 
 describe('a game that says how it is shown', () => {
-  test('[CLI-LAYOUT-01] the sheet has its lines and nothing else, no bounds, and whatever condition holds', async () => {
+  test('[CLI-LAYOUT-01] the sheet has its lines, no bounds, and every active condition', async () => {
     const { out } = await innTyped([]);
     expect(out).toMatch(/^ {2}The candle 2 of 6$/m);
     expect(out).toMatch(/^Ann \(you\) {2}Purse 7 · coat 2\n {11}Mood merry\n {2}coat: 9♥ 2♣$/mu);
@@ -201,7 +201,7 @@ describe('a game that says how it is shown', () => {
     expect(after(shown, 'look all')).not.toContain('Debt 0');
   });
 
-  test('[CLI-LAYOUT-03] likely moves come first, many ways as one; the rest and what is closed stand behind “all”', async () => {
+  test('[CLI-LAYOUT-03] likely moves come first, several ways on one line; “all” shows the rest and closed moves', async () => {
     const shown = await innTyped(['all', '2', 'three', 'serve four', 'song 3']);
     const list = shown.out.slice(0, shown.out.indexOf('Ann>'));
     expect(list).toMatch(
@@ -227,12 +227,12 @@ describe('a game that says how it is shown', () => {
     expect(after(shown, 'song'), 'an answer comes before a move of the same name').toContain('Paid with a song.');
   });
 
-  test('[CLI-LAYOUT-04] an answer goes by number and by “answer” as well', async () => {
+  test('[CLI-LAYOUT-04] an answer can be given by number and by “answer”', async () => {
     expect(after(await innTyped(['knock', '1']), '1')).toContain('Paid with a coin.');
     expect(after(await innTyped(['knock', 'answer song']), 'answer song')).toContain('Paid with a song.');
   });
 
-  test('[CLI-TYPED-10] a way that takes one thing more is asked for it, and Enter does without', async () => {
+  test('[CLI-TYPED-10] a command with one optional parameter asks for it, and Enter leaves it out', async () => {
     const typing = [
       'call',
       'loud',
@@ -256,7 +256,7 @@ describe('a game that says how it is shown', () => {
     expect(after(shown, 'call wish a long life')).toMatch(/^\d+ +Calls wish at a long life\.\n/);
   });
 
-  test('[CLI-TYPED-12] what is typed for a parameter is taken for it, though another way could do without', async () => {
+  test('[CLI-TYPED-12] typed words are read as parameters, even if another way needs none', async () => {
     const shown = await innTyped(['toast ben cat', 'toast cat ann ben']);
     expect(after(shown, 'toast ben cat')).toContain('ben drinks to cat.');
     expect(after(shown, 'toast cat ann ben')).toContain('cat drinks to ann and ben.');
@@ -269,14 +269,14 @@ describe('a game that says how it is shown', () => {
     expect(after(twice, 'coin')).toContain('The keeper bars the door.');
   });
 
-  test('[CLI-LAYOUT-04] where a number is asked for, a number is the answer and nothing else', async () => {
+  test('[CLI-LAYOUT-04] a question for a number accepts only a number', async () => {
     const shown = await innTyped(['drink', 'all', '1']);
     expect(after(shown, 'drink')).toMatch(/How much is it worth to you\?\n +answer +Coins: 0–3\n/);
     expect(after(shown, 'all')).not.toMatch(/^ +\d+ /m);
     expect(after(shown, '1')).toContain('A tip of 1.');
   });
 
-  test('[CLI-LAYOUT-07] what is new is never cut: what has no room stands above the table, which stays', async () => {
+  test('[CLI-LAYOUT-07] new log lines are never cut: lines without room stand above the table, which stays', async () => {
     const small = { interactive: true, rows: () => 20 };
     const { out } = await typed('play inn --seed 1', ['drink'], { inn }, small);
     const frame = out.slice(out.lastIndexOf('\u001b[H'));
@@ -292,7 +292,7 @@ describe('a game that says how it is shown', () => {
     expect(after(shown, 'serve one')).not.toContain('Purse');
   });
 
-  test('[CLI-LAYOUT-06] on a small screen moves stand side by side by name, and the table gives way as far as it must', async () => {
+  test('[CLI-LAYOUT-06] on a small screen moves stand side by side by name, and the table shrinks as far as needed', async () => {
     const { out } = await typed('play ford --seed 3 --seat wanda --hotseat', [], { ford }, { interactive: true, rows: () => 24 });
     const frame = out.slice(out.lastIndexOf('\u001b[H'));
     expect(frame.split('\n').length).toBeLessThanOrEqual(24);
@@ -307,7 +307,7 @@ describe('a game that says how it is shown', () => {
     expect(frame).toMatch(/Order Tovi[\s\S]*Turns: 1 turn\.begin[\s\S]*lists every move/);
   });
 
-  test('[CLI-LAYOUT-06] a GM sees everybody’s health and every likely move in 24 lines, and what may be waited for', async () => {
+  test('[CLI-LAYOUT-06] a GM sees every character’s health and every likely move in 24 lines, and who is awaited', async () => {
     const { out } = await typed('play deck-of-adventures --seed 3 --seat gm', ['wait', 'well tovi', 'wait'], undefined, {
       interactive: true,
     });
@@ -342,7 +342,7 @@ const ford: Game = (() => {
 const fordTyped = (lines: readonly string[]) => typed('play ford --seed 3', lines, { ford });
 
 describe('Thread at the table', () => {
-  test('[CLI-PLAY-01] what the page for players shows of the table is what the table shows', async () => {
+  test('[CLI-PLAY-01] the terminal shows what the page for players shows', async () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/play-thread.md'), 'utf8');
     const shown = [...page.matchAll(/```text\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').trimEnd().split('\n'));
     const { out } = await typed('play thread --seed 12', ['draw', 'action communicate “Hold the rope, Mott!”', 'draw', 'draw']);
@@ -358,7 +358,7 @@ describe('Thread at the table', () => {
     expect(out).toMatch(/Greyfang: Health 8/);
   });
 
-  test('[CLI-THREAD-02] draw means the card that is asked for; then the sheet, the rest preview and what an action burns are shown', async () => {
+  test('[CLI-THREAD-02] draw means the card of the question; then the sheet, the rest preview and the cost of an action are shown', async () => {
     const shown = await fordTyped(['draw', 'rest.begin partial']);
     expect(after(shown, 'draw')).toMatch(/Ash draws .* and comes to \d+\.\n +Ash (succeeds|fails)\.\n/);
     expect(after(shown, 'draw')).toMatch(/deck 53 · discard 1/);
@@ -392,7 +392,7 @@ describe('Thread at the table', () => {
 });
 
 describe('Deck of Adventures at the table', () => {
-  test('[CLI-SCREEN-04] the odds name an answer in the game’s words, and what two answers would bring is said once', async () => {
+  test('[CLI-SCREEN-04] the odds name an answer in the game’s words, and an effect shared by two answers is shown once', async () => {
     const { out } = await typed('play deck-of-adventures --seed 3');
     expect(out).toContain('draw all cards (Modifier: use it):\n  Critical Success 1/52');
     expect(out).not.toContain('answer finish');
@@ -440,7 +440,7 @@ describe('Deck of Adventures at the table', () => {
     );
   });
 
-  test('[CLI-LAYOUT-06] two questions at once fit with every answer, side by side where they must', async () => {
+  test('[CLI-LAYOUT-06] two questions at once fit with every answer, side by side if needed', async () => {
     const lines = ['try I climb the rail', 'draw use'];
     const { out } = await typed('play deck-of-adventures --seed 3', lines, undefined, { interactive: true, rows: () => 18 });
     for (const frame of out.split('\u001b[H').slice(2)) {
@@ -473,7 +473,7 @@ describe('Deck of Adventures at the table', () => {
     expect(after(shown, 'end'), 'a part of a name that only one move has').toContain('Marl’s turn is over.');
   });
 
-  test('[CLI-PLAY-01] what the page for players shows of the table is what the table shows', async () => {
+  test('[CLI-PLAY-01] the terminal shows what the page for players shows', async () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/play-deck-of-adventures.md'), 'utf8');
     const shown = [...page.matchAll(/```text\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').trimEnd().split('\n'));
     const lines = ['draw use', 'stop', 'wait', 'wait', 'wait', 'begin', 'attack rider brute 1 none', 'draw use', 'stop', 'end'];
@@ -488,7 +488,7 @@ describe('The Realms Behind at the table', () => {
   const FOUGHT = ['phase encounter', 'turn.start wolf', 'attack', 'turn.end', 'turn.start maud', 'dodge'];
   const TOLD = ['wait', 'well', 'well', 'well', 'no', ...FOUGHT];
 
-  test('[CLI-REALMS-02] a sheet shows numbers as they count now, with all that they are made of', async () => {
+  test('[CLI-REALMS-02] a sheet shows numbers as they count now, with everything they are made of', async () => {
     const shown = await typed('play realms-behind --seed 4 --seat gm', [
       'status.apply maud Harried 2',
       'status.apply maud Warded 1',
@@ -498,7 +498,7 @@ describe('The Realms Behind at the table', () => {
     expect(after(shown, 'look maud')).toMatch(/Fire resist 1/);
   });
 
-  test('[CLI-PLAY-01] what the page for players shows of the table is what the table shows', async () => {
+  test('[CLI-PLAY-01] the terminal shows what the page for players shows', async () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/play-the-realms-behind.md'), 'utf8');
     const shown = [...page.matchAll(/```text\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').trimEnd().split('\n'));
     const played = await typed('play realms-behind --seed 3', FORD);
@@ -526,7 +526,7 @@ describe('The Realms Behind at the table', () => {
     expect(shown.out).not.toContain('Best: ');
   });
 
-  test('[CLI-LAYOUT-14] where a card may be chosen or none, each card and none have their chances, and the best stands below', async () => {
+  test('[CLI-LAYOUT-14] if a card may be chosen or none, each card and none have their chances, and the best choice stands below', async () => {
     const shown = await typed('play realms-behind --seed 3', ['options blindBase true', 'reveal', 'none']);
     expect(after(shown, 'reveal')).toContain('9 K♣ (100 %)   none (56 %)\n  Best: the seven of spades: 100 %.\n');
     expect(after(shown, 'none')).toContain('Maud Ferrier shows the jack of clubs');
@@ -549,7 +549,7 @@ describe('a collectible card game', () => {
   ];
   const ATTACKED = [...BEGUN, 'run.start', 'run.draw', 'assign all'];
 
-  test('[CLI-PLAY-01] what the page for players shows of the table is what the table shows', async () => {
+  test('[CLI-PLAY-01] the terminal shows what the page for players shows', async () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/play-middle-earth-ccg.md'), 'utf8');
     const shown = [...page.matchAll(/```text\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').trimEnd().split('\n'));
     const { out } = await typed('play meccg --seed 3', [
@@ -563,7 +563,7 @@ describe('a collectible card game', () => {
     expect(shown.filter((line) => !out.includes(line))).toEqual([]);
   });
 
-  test('[CLI-LAYOUT-11] on a screen of 24 lines the hand is seen, and who is where', async () => {
+  test('[CLI-LAYOUT-11] a screen of 24 lines shows the hand, and who is at which site', async () => {
     const { out } = await typed('play meccg --seed 3', [...BEGUN, 'view'], GAMES, { interactive: true });
     const screen = out.slice(out.lastIndexOf('Middle-earth CCG'), out.lastIndexOf('Ann> ')).split('\n');
     expect(screen.length).toBeLessThanOrEqual(24);
@@ -571,7 +571,7 @@ describe('a collectible card game', () => {
     expect(screen.join('\n')).toMatch(/hand: Hedge Thieves, Home-Sickness, .*\n.*Plain Band/);
   });
 
-  test('[CLI-LAYOUT-12] of several ways to give a command, each with a card of its own, every card can be chosen, and its odds are told', async () => {
+  test('[CLI-LAYOUT-12] if several ways to give a command have a card each, every card can be chosen, and its odds are shown', async () => {
     const shown = await typed('play meccg --seed 3', [...ATTACKED, 'all', 'strike.face', '2', '1', '0']);
     expect(shown.out).toContain('1 Aldra Venn   2 Borrin Slate   3 Cass the Quick');
     expect(shown.out).toContain('Borrin Slate fights: dice 6');
@@ -586,7 +586,7 @@ describe('a collectible card game', () => {
     expect(after(shown, 'look nobody')).toContain('There is no “nobody” to look at');
   });
 
-  test('[CLI-PLAY-09] bots go on while a person has nothing likely to do, and stop where there is', async () => {
+  test('[CLI-PLAY-09] bots go on while a person has no likely move, and stop when there is one', async () => {
     const turn = ['face borrin tap 0', 'face aldra tap 0', 'face cass stay 0', 'wait', 'assign cass', 'face cass tap 0', 'wait'];
     const end = ['respond.pass', 'hand.trim home', 'run.end', 'phase.next', 'phase.next', 'turn.end', 'respond.pass'];
     const shown = await typed('play meccg --seed 3', [...ATTACKED, ...turn, ...end]);

@@ -27,13 +27,13 @@ describe('Ctrl-C', () => {
     expect(shown.out).not.toContain('pays');
   });
 
-  test('[CLI-LEAVE-01] whatever is typed in between counts as staying', async () => {
+  test('[CLI-LEAVE-01] any other line typed in between counts as staying', async () => {
     const shown = await pressed([CTRL_C, 'pay 1\n', CTRL_C, 'pay 2\n', 'quit\n']);
     expect(shown.exit).toBe(0);
     expect(shown.out).toContain('Ann pays 2 coins.');
   });
 
-  test('[CLI-LEAVE-02] in the middle of a choice it calls off that choice and nothing else', async () => {
+  test('[CLI-LEAVE-02] during a choice Ctrl-C cancels that choice and nothing else', async () => {
     const shown = await pressed(['pay\n', CTRL_C, 'pay 2\n', 'quit\n']);
     expect(shown.exit).toBe(0);
     expect(shown.out).toContain('Nothing done.');
@@ -56,7 +56,7 @@ describe('leaving and coming back', () => {
       expect((await pressed([], command)).out).toContain('coins 2/9');
   });
 
-  test('[CLI-LEAVE-04] a table at which nobody did anything is not kept, nor is one a script played', async () => {
+  test('[CLI-LEAVE-04] a table without any move is not kept, nor is a table that a script played', async () => {
     expect((await pressed(['quit\n'])).out).not.toContain('kept');
     await typed('play orchard', ['pay 1', 'quit'], { orchard }, { keep: [join(folder, 'kept')] });
     const none = await pressed([], 'play --resume');
@@ -75,7 +75,7 @@ describe('leaving and coming back', () => {
     expect(readdirSync(join(folder, 'kept'))).toHaveLength(2);
   });
 
-  test('[CLI-LEAVE-05] the way back names everybody who shared the keyboard', async () => {
+  test('[CLI-LEAVE-05] the hint on how to return names everybody who shared the keyboard', async () => {
     const shared = await pressed(['pay 1\n', 'quit\n'], 'play orchard --plain --hotseat --seat ben');
     expect(shared.out).toContain('pasteboard play orchard --resume --seat ben --hotseat\n');
   });

@@ -100,7 +100,7 @@ describe('files for Prometheus and Grafana', () => {
     }
   });
 
-  test('[CLI-MONITOR-02] so do the panels of the dashboard, and none lies on another', () => {
+  test('[CLI-MONITOR-02] so do the panels of the dashboard, and no panel covers another', () => {
     const { panels, templating } = dashboard;
     const asked = panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
     const variables = templating.list.map(({ query }) => ({ title: 'variable', expr: typeof query === 'string' ? query : query.query }));
@@ -113,7 +113,7 @@ describe('files for Prometheus and Grafana', () => {
     expect(new Set(cells).size).toBe(cells.length);
   });
 
-  test('[CLI-MONITOR-03] what the documents call worth an alert has one, and every figure they name exists', () => {
+  test('[CLI-MONITOR-03] every alert that the documents recommend exists, and so does every metric they name', () => {
     const page = written('host.md');
     const section = page.slice(page.indexOf('## What is worth an alert')).split('\n## ')[0] ?? '';
     const rows = section.split('\n').filter((line) => line.startsWith('| `'));

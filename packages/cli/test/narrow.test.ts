@@ -14,7 +14,7 @@ const narrow = (command: string, lines: readonly string[]) => typed(command, lin
 describe('forty columns', () => {
   const LINES = '?,all,options,odds,odds all,look all,hand,hand move,,rules peek,? draw,call,1,draw,log,ask undo,xyzzy,view'.split(',');
 
-  test.each([...Object.keys(GAMES), 'orchard'])('[CLI-SCREEN-08] no line of %s is wider, and nothing breaks', async (game) => {
+  test.each([...Object.keys(GAMES), 'orchard'])('[CLI-SCREEN-08] no line of %s is wider, and no word is broken', async (game) => {
     const shown = await narrow(`play ${game} --seed 12`, LINES);
     expect(shown).toMatchObject({ exit: 0, err: '' });
     expect(shown.out.split('\n').filter((line) => Array.from(line).length > 40 && !/^\s*\S[^>]*> /.test(line))).toEqual([]);
@@ -44,13 +44,13 @@ describe('forty columns', () => {
 });
 
 describe('setting lines', () => {
-  test('[CLI-SCREEN-08] a word is broken only where it is longer than a line', () => {
+  test('[CLI-SCREEN-08] a word is broken only if it is longer than a line', () => {
     expect(wrap('one everything two', 10)).toEqual(['one', 'everything', 'two']);
     expect(wrap('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
     expect(wrap('ab', -5)).toEqual(['a', 'b']);
   });
 
-  test('[CLI-SCREEN-08] a piece too wide for a line is set word by word', () => {
+  test('[CLI-SCREEN-08] a label too wide for a line is wrapped at words', () => {
     expect(flow(['a', 'one two three', 'b'], 8, ' · ')).toEqual(['a', 'one two', 'three', 'b']);
     expect(beside('  lead  ', (room) => wrap('the words', room), 20)).toEqual(['  lead', '      the words']);
   });

@@ -67,7 +67,7 @@ describe('rules at the table', () => {
     expect(after(shown, '? rest')).toMatch(/rest\.interrupt: /);
   });
 
-  test('[CLI-WORDS-09] rules lists what the game promises, or what mentions a word', async () => {
+  test('[CLI-WORDS-09] rules lists the game’s rules, or those that mention a word', async () => {
     const shown = await typed('play hush --seed 3', ['rules', 'rules wager', 'rules unicorn']);
     expect(after(shown, 'rules').match(/HUSH-\d\d/g)).toHaveLength(14);
     expect(after(shown, 'rules wager')).toContain('Wager: between rounds you may name red or black.');
@@ -78,7 +78,7 @@ describe('rules at the table', () => {
 });
 
 describe('undo', () => {
-  test('[CLI-WORDS-10] undo says why it cannot: nothing done, another player moved, or a card was seen', async () => {
+  test('[CLI-WORDS-10] undo says why it cannot: no move to undo, another player moved, or a card was seen', async () => {
     const fresh = await orchardTyped(['undo']);
     expect(after(fresh, 'undo')).toContain('There is nothing to undo.');
     const seen = await typed('play draw --seed 7 --hotseat', ['draw', 'undo']);
@@ -97,7 +97,7 @@ describe('undo', () => {
     expect(shown.out.match(/One move is undone/g)?.length).toBeGreaterThanOrEqual(1);
   });
 
-  test('[CLI-WORDS-11] where nothing was seen a bot agrees at once', async () => {
+  test('[CLI-WORDS-11] a bot agrees at once if no card was seen', async () => {
     const shown = await orchardTyped(['pay 1', 'bots off ben', 'seat ben', '', 'pay 2', 'seat ann', '', 'bots on ben', 'ask undo']);
     expect(after(shown, 'ask undo')).toContain('2 moves are undone.');
   });
@@ -106,7 +106,7 @@ describe('undo', () => {
 describe('asking for an undo', () => {
   const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
-  test('[CLI-WORDS-17] the asker and those who must agree are told which moves, and who has to answer', async () => {
+  test('[CLI-WORDS-17] the asker and those who must agree learn which moves, and who has to answer', async () => {
     const lines = ['pay 2', 'seat ben', '', 'pay 1', 'seat ann', '', 'ask undo', 'ask undo', 'seat', '', 'yes'];
     const shown = await orchardTyped(lines, '--hotseat --table three');
     expect(flat(after(shown, 'ask undo'))).toContain('You ask to undo: 2: Ann pays 2 coins. · 3: Ben pays one coin.');
@@ -128,7 +128,7 @@ describe('asking for an undo', () => {
 });
 
 describe('waiting', () => {
-  test('[CLI-WORDS-14] wait lets the bots make a move each, and says so where they wait themselves', async () => {
+  test('[CLI-WORDS-14] wait lets the bots make a move each, and says if they wait themselves', async () => {
     const shown = await typed('play draw --seed 7', ['wait', 'wait']);
     expect(after(shown, 'wait')).toMatch(/^2 +Ben turns up the .*\n$/);
     expect(after(await orchardTyped(['wait']), 'wait')).toContain('The others are waiting for you.');
@@ -147,7 +147,7 @@ describe('names as keyboards have them', () => {
     expect(shown.out).toContain('Zoë “Zed” Ångström’s tray');
   });
 
-  test('[CLI-WORDS-12] looking at a kind of pile says whose each one is', async () => {
+  test('[CLI-WORDS-12] looking at a kind of pile names each one’s owner', async () => {
     const looked = after(await orchardTyped(['look hand']), 'look hand');
     expect(looked).toMatch(/Ann’s hand +5 cards +\S+[♠♥♦♣]/u);
     expect(looked).toMatch(/Ben’s hand +5 cards +face down/);
@@ -155,7 +155,7 @@ describe('names as keyboards have them', () => {
 });
 
 describe('by hand and hand to hand', () => {
-  test('[CLI-WORDS-13] what by-hand moves ask for has the name their list gives it', async () => {
+  test('[CLI-WORDS-13] parameters of moves by hand have the same name as in the list', async () => {
     const shown = await orchardTyped(['hand', 'hand set', 'ann', 'coins', '3', 'hand move', '']);
     expect(after(shown, 'hand')).toMatch(/set +set a value: whose, which value, new value/);
     expect(shown.out).toMatch(/whose: choose one\n[\s\S]*which value: choose one\n[\s\S]*new value: a whole number, 0 to 9/);
@@ -172,7 +172,7 @@ describe('by hand and hand to hand', () => {
 });
 
 describe('plain', () => {
-  test.each(Object.keys(GAMES))('[CLI-SCREEN-07] --plain writes nothing but ASCII: %s', async (game) => {
+  test.each(Object.keys(GAMES))('[CLI-SCREEN-07] --plain writes ASCII only: %s', async (game) => {
     const lines = [
       '?',
       'rules',
@@ -195,7 +195,7 @@ describe('plain', () => {
     expect(shown.out.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
-  test('[CLI-SCREEN-07] also where a card lies turned, things are cut short, or the command is not understood', async () => {
+  test('[CLI-SCREEN-07] --plain stays ASCII for a turned card, shortened text, and a command that is not understood', async () => {
     const { out } = await orchardTyped(['hand', 'hand move', '', 'plant zz', 'sing Ærø…'], '--plain');
     expect(out).toContain('Old Oak(90)');
     expect(out).toContain('"zz" is not possible here. Choose from: 1-2 in order of');
@@ -204,7 +204,7 @@ describe('plain', () => {
   });
 });
 
-describe('what bots and the table say', () => {
+describe('sentences of bots and of the table', () => {
   test('[CLI-WORDS-15] a bot that is asked something by hand declines politely', async () => {
     const shown = await typed('play hush --seed 3', ['hand ask ben Which card do you hold?']);
     expect(shown.out).toContain('The answer: …');
@@ -225,7 +225,7 @@ describe('small things', () => {
     expect(after(await typed('play hush --seed 3', ['? HUSH-6']), '? HUSH-6')).toContain('Did you mean “HUSH-06”?');
   });
 
-  test('[CLI-WORDS-21] what log and odds do not understand is named', async () => {
+  test('[CLI-WORDS-21] log and odds name words that they do not understand', async () => {
     const shown = await typed('play hush --seed 3', ['log foo', 'odds foo', 'log 1']);
     expect(after(shown, 'log foo')).toContain('“foo” is not a number of entries. Type: log [N]');
     expect(after(shown, 'odds foo')).toContain('“foo” is not understood. Type: odds [all]');

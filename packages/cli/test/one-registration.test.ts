@@ -48,7 +48,7 @@ describe('one registration', () => {
     expect(Object.values(GAMES).map(({ id, title }) => ({ id, title }))).toEqual(CATALOG.map(({ id, title }) => ({ id, title })));
   });
 
-  test('what the catalog says is there is there, and nothing besides', () => {
+  test('everything that the catalog lists exists, and nothing else', () => {
     const having = (has: (about: About) => unknown): string[] =>
       CATALOG.flatMap((about) => (has(about) === true ? [about.id] : [])).toSorted();
     const foldersOf = (pattern: string): string[] =>

@@ -37,7 +37,7 @@ const restored = async (name: string, owner?: number): Promise<{ readonly data: 
   return { data, err };
 };
 
-test('[CLI-BACKUP] root who restores into another user’s folder is told the command that hands the files over, and it does', async () => {
+test('[CLI-BACKUP] a restore by root into another user’s folder prints the command that hands the files over, and it works', async () => {
   const { data, err } = await restored("the club's tables", SERVICE);
   if (!isRoot) return expect(err).toBe('');
   expect(err).toContain(`You are root, and the folder “${data}” belongs to user ${SERVICE}, who cannot use the files that were made now.`);
@@ -47,7 +47,7 @@ test('[CLI-BACKUP] root who restores into another user’s folder is told the co
   expect(ownershipWarning(data, 0)).toBeNull();
 });
 
-test('[CLI-BACKUP] root who makes the folder by restoring is told that it belongs to root', async () => {
+test('[CLI-BACKUP] a restore by root that makes the folder says that it belongs to root', async () => {
   const { data, err } = await restored('tables');
   expect(err).toBe(
     isRoot
@@ -56,7 +56,7 @@ test('[CLI-BACKUP] root who makes the folder by restoring is told that it belong
   );
 });
 
-test('[CLI-BACKUP] nobody else is told anything', async () => {
+test('[CLI-BACKUP] other users get no such message', async () => {
   const { data } = await restored('own', process.getuid?.() ?? 0);
   expect([ownershipWarning(data, 1_000), ownershipWarning(data, undefined)]).toEqual([null, null]);
 });

@@ -22,13 +22,13 @@ const changed = (name: string, from: string, to: string): string => {
 };
 
 describe('pasteboard pack check', () => {
-  test('[PACK-11] counts what came in', async () => {
+  test('[PACK-11] check counts the entries', async () => {
     const { out, exit } = await typed(['pack', 'check', FEN_ROAD]);
     expect(out.replaceAll(/\s+/g, ' ')).toContain('“The Fen Road” for Thread: 2 Characters, 2 people and beasts');
     expect(exit).toBe(0);
   });
 
-  test('[PACK-02] names line, entry, part and what was probably meant, and exits with 1', async () => {
+  test('[PACK-02] check names line, entry, part and the likely meaning, and exits with 1', async () => {
     const { out, exit } = await typed(['pack', 'check', changed('typo.pack.json', '"keenEye"', '"keenEyes"')]);
     const told = out.replaceAll(/\s+/g, ' ');
     expect(told).toContain('Left out: line 17: Odile Marsh: entries[0].data.perks[0]: "keenEyes" is not one of');
@@ -37,7 +37,7 @@ describe('pasteboard pack check', () => {
     expect(exit).toBe(1);
   });
 
-  test('[PACK-04] a doubt is told with its rule, and is no failure', async () => {
+  test('[PACK-04] a doubt is printed with its rule, and is no failure', async () => {
     const { out, exit } = await typed(['pack', 'check', changed('doubt.pack.json', '"mind": 4', '"mind": 0')]);
     expect(out.replaceAll(/\s+/g, ' ')).toMatch(
       /To look at: line \d+: Odile Marsh: .* needs \d+ in mind, and there are 0 \(THR-X-POINT-01\)/,
@@ -45,7 +45,7 @@ describe('pasteboard pack check', () => {
     expect(exit).toBe(0);
   });
 
-  test('[PACK-06] a file that does not say its game, or says one without packs, is refused in words', async () => {
+  test('[PACK-06] a file that names no game, or a game without packs, is refused in words', async () => {
     const none = await typed(['pack', 'check', changed('none.pack.json', '"game": "thread",', '')]);
     expect(none.err).toContain('does not say for which game it is');
     const draw = await typed(['pack', 'check', changed('draw.pack.json', '"game": "thread"', '"game": "draw"')]);

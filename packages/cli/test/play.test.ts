@@ -14,7 +14,7 @@ const GARDEN = { orchard };
 const orchardTyped = (lines: readonly string[], flags = '') => typed(`play orchard --seed 7 ${flags}`, lines, GARDEN);
 
 describe('sitting down', () => {
-  test('[CLI-PLAY-01] a table opens with bots in the other seats, and a move is answered with what happened', async () => {
+  test('[CLI-PLAY-01] a table opens with bots in the other seats, and a move is answered with its result', async () => {
     const shown = await typed('play draw --seed 7', ['draw', 'quit']);
     expect(shown.exit).toBe(0);
     expect(shown.err).toBe('');
@@ -46,7 +46,7 @@ describe('sitting down', () => {
     expect((await typed('play hush', [])).out).not.toContain('repeatable');
   });
 
-  test('[CLI-PLAY-05] a seat goes by the role that it alone has, or by the beginning of its name; a refusal lists them', async () => {
+  test('[CLI-PLAY-05] a seat can be named by a role that it alone has, or by the beginning of its name; a refusal lists them', async () => {
     for (const seat of ['gm', 'the game', 'game-m'])
       expect((await typed(['play', 'deck-of-adventures', '--seed', '3', '--seat', seat])).out).toContain('you are The Game Master');
     const refused = await typed('play deck-of-adventures --seat player');
@@ -54,7 +54,7 @@ describe('sitting down', () => {
     expect(refused.err).toContain('Possible: Ann, Ben, “The Game Master”.');
   });
 
-  test('[CLI-PLAY-07] a story waits for the person who tells it: nothing runs on before the GM has typed a line', async () => {
+  test('[CLI-PLAY-07] a story waits for its GM: no bot moves before the GM has typed a line', async () => {
     const shown = await typed('play deck-of-adventures --seed 3 --seat gm', ['wait', '1', 'tovi']);
     expect(shown.out.slice(0, shown.out.indexOf('> wait'))).toContain('Waiting for Marl to answer');
     expect(shown.out.slice(0, shown.out.indexOf('> wait'))).not.toContain('How does the story take it');
@@ -72,7 +72,7 @@ describe('sitting down', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('typed nonsense', () => {
   const SAID =
     `1 2 3 4 5 6 7 call peek bury wager red draw undo ask hand deal move show turn set make unmake arrange pile see roll say seat ben cat ann bots on
     off odds options log view look deck field hand/ann all none 9h 10s ? /log plant pay sing invite whisper harvest stumble pear plum yes no unstick
@@ -97,7 +97,7 @@ describe('whatever is typed', () => {
     expect(shown.out.split('\n').filter((line) => Array.from(line).length > 80 && !/^(Hand the|\s*\S[^>]*>) /.test(line))).toEqual([]);
   });
 
-  test('[CLI-PLAY-07] a game whose rules break down leaves a table that can be unstuck and played on', async () => {
+  test('[CLI-PLAY-07] a game whose rules fail leaves a table that can be unstuck and played on', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-broken-'));
     const file = join(folder, 'table.json');
     await typed('play orchard --seed 7', ['whisper ben', `save ${file}`], GARDEN);
@@ -125,7 +125,7 @@ describe('the screen', () => {
     expect(out).toMatch(/Cat \(bot\)/);
   });
 
-  test('[CLI-SCREEN-02] moves are numbered under their topic; what is closed gives its reason', async () => {
+  test('[CLI-SCREEN-02] moves are numbered under their topic; a closed move gives its reason', async () => {
     const { out } = await orchardTyped([]);
     expect(out).toMatch(/In the garden\n +1 +plant +Plant up to two cards\n/);
     expect(out).toMatch(/· +harvest: It is not autumn\.\n/);
@@ -137,7 +137,7 @@ describe('the screen', () => {
     expect(out.split('\n').filter((line) => Array.from(line).length > 80)).toEqual([]);
   });
 
-  test('[CLI-SCREEN-04] odds are a fraction and a percentage, many of them likeliest first, and the pools show what may be where', async () => {
+  test('[CLI-SCREEN-04] odds are a fraction and a percentage, the likeliest first, and the pools show which cards may be where', async () => {
     const shown = await orchardTyped(['odds']);
     expect(shown.out).toContain('sing la: apple 1/54 1.9 % · far row 1/3 33.3 % · pear 1/1 100 %');
     expect(shown.out).toContain('pay 1: JK1 2/15 13.3 % · each of 52: 1/60 1.7 % · Old Oak 1/100000 <0.1 %');
@@ -158,7 +158,7 @@ describe('the screen', () => {
     expect(plain.out).not.toMatch(/[♠♥♦♣─]/);
   });
 
-  test('[CLI-SCREEN-06] in place a frame is one write from the top, and nothing is cleared first', async () => {
+  test('[CLI-SCREEN-06] on a terminal a frame is one write from the top, and the screen is not cleared first', async () => {
     const { out } = await typed('play draw --seed 7', ['draw'], undefined, { interactive: true, color: false });
     expect(out).toContain('\u001b[H');
     expect(out).not.toContain('\u001b[2J');
@@ -167,7 +167,7 @@ describe('the screen', () => {
 });
 
 describe('typing moves', () => {
-  test('[CLI-TYPED-01] by number, by name, by the beginning of the name, or by what it says', async () => {
+  test('[CLI-TYPED-01] a move is typed by number, by name, by the beginning of the name, or by its words', async () => {
     const shown = await orchardTyped(['2 3', 'pay 1', 'pa 1', 'sing la la', 'plant up to two cards 2 far row']);
     expect(after(shown, '2 3')).toContain('Ann pays 3 coins.');
     expect(after(shown, 'pay 1')).toContain('Ann pays one coin.');
@@ -176,7 +176,7 @@ describe('typing moves', () => {
     expect(after(shown, 'plant up to two cards 2 far row')).toContain('in the far row.');
   });
 
-  test('[CLI-TYPED-02] what is missing is asked for, one after the other, and what leaves no choice is not', async () => {
+  test('[CLI-TYPED-02] missing parameters are asked for one after the other, and a parameter with one value is not', async () => {
     const shown = await orchardTyped(['invite', 'ben cat', 'plant', '1 2', '1']);
     expect(shown.out).toMatch(/who: choose 0 to 3\n +1 Ann {3}2 Ben {3}3 Cat\n/);
     expect(after(shown, 'ben cat')).toContain('Ann invites 2 to tea.');
@@ -185,7 +185,7 @@ describe('typing moves', () => {
     expect(shown.out).toMatch(/Ann plants .* and .* in the near row\./);
   });
 
-  test('[CLI-TYPED-03] what does not fit is answered with what would', async () => {
+  test('[CLI-TYPED-03] a wrong parameter is answered with what fits', async () => {
     const shown = await orchardTyped([
       'pay 9',
       'pay x',
@@ -207,14 +207,14 @@ describe('typing moves', () => {
     expect(shown.out).not.toContain('pays');
   });
 
-  test('[CLI-TYPED-04] a choice can be called off, and one may look around in the middle of it', async () => {
+  test('[CLI-TYPED-04] a choice can be canceled, and a player may look around during it', async () => {
     const shown = await orchardTyped(['pay', 'log 1', 'nonsense', 'cancel', 'pay', '']);
     expect(shown.out.match(/Nothing done\./g)).toHaveLength(2);
     expect(shown.out).toContain('“nonsense” is not a whole number');
     expect(shown.out).not.toContain('pays');
   });
 
-  test('[CLI-TYPED-11] naming another move in the middle of one makes that one instead', async () => {
+  test('[CLI-TYPED-11] naming another move during a move makes that one instead', async () => {
     const shown = await orchardTyped(['pay', 'sing la', 'plant', 'undo', 'pay', '99', '2']);
     expect(shown.out).toMatch(/call off\)> sing la\nNothing done\.\nAnn> sing la\n.*Ann sings: la\n/);
     expect(shown.out).toMatch(/call off\)> undo\nNothing done\.\nAnn> undo\n.*One move is undone\.\n/);
@@ -230,7 +230,7 @@ describe('typing moves', () => {
     expect(after(shown, 'pear')).toContain('Ben chooses the pear.');
   });
 
-  test('[CLI-TYPED-06] a fault inside a rule changes nothing and shows no stack', async () => {
+  test('[CLI-TYPED-06] a fault inside a rule changes nothing and prints no stack', async () => {
     const shown = await orchardTyped(['stumble', 'pay 1']);
     expect(after(shown, 'stumble')).toMatch(/Something went wrong inside the table\. Nothing has changed/);
     expect(after(shown, 'pay 1')).toContain('Ann pays one coin.');
@@ -239,13 +239,13 @@ describe('typing moves', () => {
     expect(shown.err).toBe('In the rules of orchard: the seat stumbles (--debug shows where)\n');
   });
 
-  test('[CLI-TYPED-06] with --debug its author sees where', async () => {
+  test('[CLI-TYPED-06] with --debug the author sees the stack', async () => {
     const shown = await orchardTyped(['stumble'], '--debug');
     expect(shown.err).toMatch(/the seat stumbles\n.*Fault: the seat stumbles\n +at .*orchard\.ts/);
     expect(shown.out).not.toContain('orchard.ts');
   });
 
-  test('[CLI-TYPED-07] several templates of one name are told apart by what each of them fixes', async () => {
+  test('[CLI-TYPED-07] several templates of one name are told apart by their fixed parameters', async () => {
     const shown = await orchardTyped(['whisper', '2', 'hand shuffle', 'deck', 'hand deal deck 2 field bottom', 'view']);
     expect(shown.out).toContain('Waiting for Cat');
     expect(shown.out).toMatch(/pile: choose one\n +1 deck {3}2 field/);
@@ -253,7 +253,7 @@ describe('typing moves', () => {
     expect(shown.out).toMatch(/✎ Ann moves 2 cards by hand from deck to field\./);
   });
 
-  test('[CLI-TYPED-08] control characters in what people type never reach the screen', async () => {
+  test('[CLI-TYPED-08] control characters in typed text never reach the screen', async () => {
     const { out } = await orchardTyped(['sing \u001b[2Jboo\u0007', 'log']);
     expect(out).toContain('boo');
     expect(out.slice(out.indexOf('Ann sings'))).not.toContain('\u001b');
@@ -262,7 +262,7 @@ describe('typing moves', () => {
 });
 
 describe('words of the table', () => {
-  test('[CLI-WORDS-01] help names every word, and explains one move', async () => {
+  test('[CLI-WORDS-01] help names every command, and explains a move', async () => {
     const shown = await orchardTyped(['?', '? plant', '? undo', '? plnat']);
     for (const word of ['view', 'look', 'log', 'undo', 'ask undo', 'odds', 'options', 'hand', 'seat', 'bots', 'save', 'load', 'quit'])
       expect(after(shown, '?')).toContain(word);
@@ -270,13 +270,13 @@ describe('words of the table', () => {
     expect(after(shown, '? plnat')).toContain('Did you mean “plant”?');
   });
 
-  test('[CLI-WORDS-02] undo takes back what is one’s own, and the log keeps it, marked', async () => {
+  test('[CLI-WORDS-02] undo takes back the player’s own move, and the log keeps it, marked', async () => {
     const shown = await orchardTyped(['pay 2', 'sing hey', 'undo', 'undo', 'undo', 'log', 'view']);
     expect(after(shown, 'log')).toMatch(/Ann pays 2 coins\. \(undone\)\n/);
     expect(shown.out).toMatch(/Ann \(you\) {2}coins 5\/9/);
   });
 
-  test('[CLI-WORDS-03] below that the others are asked, and bots agree where nothing seen is given back', async () => {
+  test('[CLI-WORDS-03] beyond that the others are asked, and bots agree if nothing seen is taken back', async () => {
     const shown = await typed('play draw --seed 7', ['draw', 'undo', 'ask undo reshuffle', 'log', 'view']);
     expect(after(shown, 'undo')).toContain('Ben has moved since. Type “ask undo”');
     expect(after(shown, 'ask undo reshuffle')).toContain('2 moves are undone.');
@@ -295,7 +295,7 @@ describe('words of the table', () => {
     expect(after(player, 'hand')).toContain('Only the GM moves things by hand at this table; you may say something.');
   });
 
-  test('[CLI-WORDS-05] bots come and go', async () => {
+  test('[CLI-WORDS-05] bots take seats and leave them', async () => {
     const shown = await orchardTyped(['bots', 'bots off ben', 'bots on ann', 'bots', 'seat cat', 'bots maybe', 'bots on ben', 'bots']);
     expect(after(shown, 'bots')).toContain('Bots play for Ben, Cat.');
     expect(after(shown, 'bots off ben')).toContain('Ben is no longer played by a bot.');
@@ -317,7 +317,7 @@ describe('words of the table', () => {
     expect(after(shown, 'option')).toMatch(/weather +foul/);
   });
 
-  test('[CLI-WORDS-05] a house rule is a whole sentence, and one by its name tells what each value would mean', async () => {
+  test('[CLI-WORDS-05] a house rule is a whole sentence, and its name alone lists what each value means', async () => {
     const shown = await typed('play deck-of-adventures', ['options', 'options koAt', '']);
     expect(after(shown, 'options')).toContain('  koAt zero (or belowZero)\n    A character is Knocked Out with no health left.\n');
     expect(after(shown, 'options koAt')).toContain('  belowZero: A character is Knocked Out by damage beyond the last health.\n');

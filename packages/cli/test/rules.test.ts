@@ -57,7 +57,7 @@ describe('rules', () => {
     expect(JSON.parse(shown.out)).toMatchObject({ complete: true, rules: [{ tests: ['[ORC-02] [ORC-01] plants %i'] }, {}] });
   });
 
-  test('[CLI-RULES-05] a folder without tests is said to be one', async () => {
+  test('[CLI-RULES-05] a folder without tests is named as such', async () => {
     const shown = await typed(['rules', 'orchard', '--tests', join(folder, 'empty')], [], { orchard });
     expect(shown.exit).toBe(1);
     expect(shown.err).toContain('holds no *.test.ts files');

@@ -33,7 +33,7 @@ describe('saving and loading', () => {
     expect(stored.groups.map(({ format }) => format)).toEqual([1, 1, 1]);
   });
 
-  test('[CLI-SAVE-01] a stored value that fits no type is told with what it reads as', async () => {
+  test('[CLI-SAVE-01] a stored value that fits no type is reported with its replacement', async () => {
     const path = await saved();
     const values = {
       whyNot: (_: string, key: string) => (key === 'coins' ? 'no' : null),
@@ -68,7 +68,7 @@ describe('saving and loading', () => {
     expect(shown.out).toMatch(/cannot be written: there is no such file or\s+folder/);
   });
 
-  test('[CLI-SAVE-04] whatever a file holds, it opens or is refused in one sentence', async () => {
+  test('[CLI-SAVE-04] any file either opens or is refused in one sentence', async () => {
     const good = readFileSync(await saved(), 'utf8');
     const table = JSON.parse(good) as { groups: { format: number; group: Record<string, unknown> }[] };
     const changed = (change: (groups: typeof table.groups) => void): string => {
@@ -101,7 +101,7 @@ describe('saving and loading', () => {
     expect((await typed(['play', '--load', file('missing')], [], { orchard })).err).toContain('there is no such file');
   });
 
-  test('[CLI-SAVE-05] a file of another game is not loaded as this one', async () => {
+  test('[CLI-SAVE-05] a file of another game is not loaded', async () => {
     const path = await saved();
     const shown = await typed(['play', 'fen', '--load', path], [], { orchard, fen: { ...orchard, id: 'fen', title: 'Fen' } });
     expect(shown).toMatchObject({ exit: 1, out: '' });

@@ -64,7 +64,7 @@ describe('secrets stay secret', () => {
     for (const face of [...faces('hand/ann'), ...faces('nest')]) expect(isMentioned(out, face)).toBe(true);
   });
 
-  test('[CLI-SECRET-02] tables that differ only in what is hidden give the same bytes', async () => {
+  test('[CLI-SECRET-02] tables that differ only in hidden things print the same bytes', async () => {
     const hush = GAMES['hush']!;
     const ready = hush.ready[0]!;
     const opened = openTable(hush, ready, { chance: live(seeded(1)) });
@@ -110,7 +110,7 @@ describe('secrets stay secret', () => {
     expect(out.match(/Hand the keyboard to Ben/g)).toHaveLength(3);
   });
 
-  test('[CLI-SECRET-04] on a real screen what the last seat saw is wiped, the scrollback too', async () => {
+  test('[CLI-SECRET-04] on a terminal everything that the last seat saw is wiped, the scrollback too', async () => {
     const { out } = await typed('play orchard --seed 7 --hotseat', ['seat ben', ''], { orchard }, { interactive: true });
     const wiped = out.split('\u001b[H\u001b[2J\u001b[3J');
     expect(wiped).toHaveLength(2);

@@ -70,7 +70,7 @@ test('[CLI-SERVE-07] a server that starts before its database says what it waits
   expect(await ended).toBe(0);
 });
 
-test('[CLI-SERVE-07] after the time it was given it ends with one sentence, and without the password', async () => {
+test('[CLI-SERVE-07] after --database-wait it exits with one sentence, and without the password', async () => {
   const { address } = await absent();
   const { ended, said } = serve(['--database-wait', '1'], address.replace('postgres:postgres@', 'postgres:hushhush@'));
   expect(await ended).toBe(1);
@@ -82,7 +82,7 @@ test('[CLI-SERVE-07] after the time it was given it ends with one sentence, and 
   expect(said()).not.toContain('hushhush');
 });
 
-test('[CLI-SERVE-07] it does not wait for what will not mend: a wrong password, a database that is not there', async () => {
+test('[CLI-SERVE-07] it does not wait for a fault that waiting does not mend: a wrong password, a missing database', async () => {
   for (const [address, why] of [
     [url().replace('postgres:postgres@', 'postgres:hushhush@'), 'does not accept the password of user “postgres”'],
     [url().replace(/\/postgres$/, '/nowhere'), 'createdb --owner=postgres --encoding=UTF8 --template=template0 nowhere'],
@@ -102,7 +102,7 @@ test('[CLI-SERVE-07] while it waits it can be stopped', async () => {
   expect(child.signalCode === 'SIGTERM' || child.exitCode !== null).toBe(true);
 });
 
-test('[CLI-SERVE-07] a database that is lost is told once when it is gone and once when it is back', async () => {
+test('[CLI-SERVE-07] a lost database is logged once when it is gone and once when it is back', async () => {
   const { address, comesUp, goesDown } = await absent();
   await comesUp();
   const { child, ended, says, said } = serve([], address);

@@ -36,7 +36,7 @@ const started = async (args: readonly string[], env: NodeJS.ProcessEnv = {}) => 
 };
 
 describe('serve', () => {
-  test('[CLI-SERVE-01] a real process says where it is, serves, and ends in good order when told to', async () => {
+  test('[CLI-SERVE-01] a real process prints its address, serves, and stops cleanly', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pasteboard-serve-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const { child, address, ended, out } = await started(['--port', '0', '--data', folder], { PASTEBOARD_METRICS: 'off' });
@@ -102,7 +102,7 @@ describe('serve', () => {
     expect(shown.err).toContain(why);
   });
 
-  test('[CLI-SERVE-03] what is asked for counts: of sockets, requests and rounds', async () => {
+  test('[CLI-SERVE-03] flags for sockets, requests and comparisons take effect', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-flags-'));
     const { child, address, ended } = await started(['--port', '0', '--data', folder], { PASTEBOARD_HELLO_SECONDS: '1' });
     const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`);
@@ -157,11 +157,11 @@ describe('serve', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('[CLI-SERVE-04] limits with which a table could not be imported again are a sentence that says what to set', async () => {
+  test('[CLI-SERVE-04] limits below which a table could not be imported are refused in a sentence that says what to set', async () => {
     await expect(started(['--port', '0', '--address-storage', '63'])).rejects.toThrow('Set --address-storage to 64 or more.');
   });
 
-  test('[CLI-SERVE-05] a server without the key of its tables does not start, and says what is missing', async () => {
+  test('[CLI-SERVE-05] a server without the key of its tables does not start, and names the key', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-seal-'));
     const [key, wrong] = ['a', 'b'].map((name) => `${name}:${Buffer.alloc(32, name).toString('base64')}`);
     const fill = async (where: string, keys: object): Promise<string> => {
@@ -217,7 +217,7 @@ describe('serve', () => {
     expect(await ended).toBe(0);
   });
 
-  test('[CLI-SERVE-05] a folder of tables that others may enter is told at the start', async () => {
+  test('[CLI-SERVE-05] a folder of tables that other users may read is reported at the start', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-entered-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     chmodSync(folder, 0o755);
@@ -227,7 +227,7 @@ describe('serve', () => {
     expect(out().match(/Other users of this machine may enter the folder of the tables, “.*”\. Close it: chmod 700 /g)).toHaveLength(1);
   });
 
-  test('[CLI-SERVE-05] one table with a damaged first entry keeps no server from starting', async () => {
+  test('[CLI-SERVE-05] one table with a damaged first entry does not stop a server from starting', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-harm-'));
     const key = `a:${Buffer.alloc(32, 'a').toString('base64')}`;
     const inner = await openStore(folder);
@@ -269,7 +269,7 @@ describe('serve', () => {
     expect(out()).not.toContain('ZZZZZZ');
   });
 
-  test('[CLI-SERVE-06] a folder that is typed counts before a database of the environment', async () => {
+  test('[CLI-SERVE-06] a folder given by a flag overrides a database in the environment', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-typed-'));
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
     await expect(started(['--port', '0', '--database-wait', '0'], env)).rejects.toThrow('nothing answers at its address');

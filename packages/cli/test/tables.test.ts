@@ -81,7 +81,7 @@ describe('pasteboard tables verify', () => {
     expect(second.out).not.toContain('0.1');
   });
 
-  test('[R26] [R50] a sealed store is checked with its key; without it nothing is chained, believed or called damaged', async () => {
+  test('[R26] [R50] a sealed store is checked with its key; without it no entry is chained, trusted or called damaged', async () => {
     const { data } = await filled('sealed', KEY);
     expect((await typed(['tables', 'verify', '--data', data, '--encryption-key', KEY])).exit).toBe(0);
     const without = await typed(['tables', 'verify', '--data', data]);

@@ -25,7 +25,7 @@ test.each([
   expect(unknownVariables(root, environment)).toBe(`These environment variables are not known and have no effect: ${told}`);
 });
 
-test('[CLI-VARIABLES] known ones, and those of other programs, are none', () => {
+test('[CLI-VARIABLES] known variables, and those of other programs, are not reported', () => {
   const environment = { PASTEBOARD_TRUST_PROXY: '1', PASTEBOARD_OPEN_PASSWORD: 'x', DATABASE_URL: '', PASTEBOARDS: '1', HOME: '/' };
   expect(unknownVariables(root, environment)).toBeNull();
 });

@@ -3,7 +3,7 @@
 import type { CaseRunner } from '@pasteboard/cases';
 import { CATALOG } from './catalog.ts';
 
-const isRunner = (part: unknown): part is CaseRunner => typeof part === 'object' && part !== null && 'recognises' in part && 'run' in part;
+const isRunner = (part: unknown): part is CaseRunner => typeof part === 'object' && part !== null && 'recognizes' in part && 'run' in part;
 
 const runnerOf = async (id: string): Promise<CaseRunner> => {
   const parts = Object.values((await import(`./${id}/cases/index.ts`)) as object) as readonly unknown[];

@@ -173,7 +173,7 @@ describe('bad input', () => {
     expect([...all].filter((each) => !tried.has(each))).toEqual(['draw option']);
   });
 
-  test.each(Object.keys(TABLES))('[K85] bad input: what is no command at all, at %s', (where) => {
+  test.each(Object.keys(TABLES))('[K85] bad input: messages that are no command at all, at %s', (where) => {
     const door = new Door(TABLES[where]!);
     for (const name of [
       '',

@@ -109,7 +109,7 @@ describe('every manual command', () => {
     expect(Object.keys(VERBS).sort()).toEqual(verbs.sort());
   });
 
-  test('[K61] people can do whatever rules can do', () => {
+  test('[K61] manual commands can do everything that rules can do', () => {
     const missing = Object.keys(VERBS).filter((verb) => !Object.hasOwn(TABLE_COMMANDS, VERBS[verb] ?? ''));
     expect(missing).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('every manual command', () => {
     for (const seat of ['gus', 'ben']) expect(JSON.stringify([table.view(seat), table.got(seat)])).not.toContain('AS');
   });
 
-  test('[K62] a GM who sees only the size of a hand can pick a card by its place, and no viewer learns more than they would', () => {
+  test('[K62] a GM who sees only the size of a hand can pick a card by its place, and no viewer learns more than that', () => {
     const table = laid().runs((t) => {
       t.makePile('dark', { owner: 'ann', sees: sees('count', { owner: 'faces' }) });
       t.make('dark', ['QS', 'JS', 'TS'], NOBODY);
@@ -193,7 +193,7 @@ describe('every manual command', () => {
     expect(table.faces('row')).toEqual(['5C']);
   });
 
-  test('[K61] a note overwrites none that its author cannot see, and no reply reveals whether there was one', () => {
+  test('[K61] a note replaces none that its author cannot see, and no reply reveals whether there was one', () => {
     const noted = (hidden: boolean): Tabletop => {
       const table = laid('anybody');
       if (hidden) table.does('gus', 'manual.note', { scope: 'table', key: 'poison', sees: 'gm', text: 'the wine' });
@@ -267,7 +267,7 @@ describe('every manual command', () => {
   });
 });
 
-describe('who may', () => {
+describe('who may move things by hand', () => {
   const anything = { n: 1, sides: 6 };
   const may = (table: Tabletop, seat: string): boolean => table.decides(seat, 'manual.roll', anything).ok;
 
@@ -301,7 +301,7 @@ describe('who may', () => {
     expect(table.last).toMatchObject({ manual: true, by: 'ann' });
   });
 
-  test('[K64] what was agreed to runs only while it is still possible', () => {
+  test('[K64] a request that was agreed to runs only while it is still possible', () => {
     const table = laid('gm', [ann, ben]);
     const [top] = table.handles('ann', 'row');
     table.does('ann', 'manual.move', { from: 'row', cards: [top!], to: 'deck', place: 'top' });
@@ -311,7 +311,7 @@ describe('who may', () => {
     expect([table.faces('row').length, table.last.manual]).toEqual([2, false]);
   });
 
-  test('[K64] it runs on the very cards that were meant, whatever happened in between', () => {
+  test('[K64] it runs on exactly the cards of the request, whatever happened in between', () => {
     const table = laid('gm', [ann, ben]);
     table.does('ann', 'manual.move', { from: 'row', cards: [table.handles('ann', 'row')[1]!], to: 'deck', place: 'top' });
     table.runs((t) => t.arrange('row', t.cards('row').toReversed())).answers('ben', { answer: 'yes' });

@@ -127,7 +127,7 @@ describe('named cards', () => {
     expect(Object.keys(table.view('dan').faces)).toEqual(['orc']);
   });
 
-  test('[K4] what is unseen in a deck is never sent: not in views, events or offers', () => {
+  test('[K4] unseen cards of a deck are never sent: not in views, events or offers', () => {
     const table = secretDeck();
     const hidden = ['orc', 'elf', 'troll'];
     const nobodyHas = (faces: readonly string[]): void => {
@@ -145,7 +145,7 @@ describe('named cards', () => {
     expect(JSON.stringify([table.view('ben'), table.got('ben')])).not.toContain(top);
   });
 
-  test('[K4] viewers who are told what was put in get those faces; one who does not see the pile gets nothing', () => {
+  test('[K4] viewers who are told the new cards get those faces; a viewer who does not see the pile gets nothing', () => {
     const table = new Tabletop().runs((t) => {
       t.makePile('box', { owner: 'ann', sees: { gm: 0, owner: FACES, player: 0, spectator: 0 } });
       t.makePile('deck', { sees: sees('count') });

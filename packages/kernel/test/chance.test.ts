@@ -116,7 +116,7 @@ describe('scripted chance', () => {
     expect(chance.left()).toBe(1);
   });
 
-  test('[K52] what the script does not cover is a fault, or goes to the other driver if there is one', () => {
+  test('[K52] chance that the script does not cover is a fault, or goes to the other driver if there is one', () => {
     const verbs: ((t: Table) => unknown)[] = [(t) => t.shuffle('deck'), (t) => t.roll('attack', 1, 6), (t) => t.pick('lot', [1, 1])];
     for (const verb of verbs) {
       expect(dealing(['AS', '2H'], scripted([])).faultWhen(verb)).toContain('the script has no');

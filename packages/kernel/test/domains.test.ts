@@ -143,7 +143,7 @@ const ROWS: readonly Row[] = [
 ];
 
 describe('domains', () => {
-  test.each(ROWS)('[K47] $kind: all that lies inside is taken, all outside is refused with its reason', ({ domain, good, bad }) => {
+  test.each(ROWS)('[K47] $kind: everything inside is accepted, everything outside is refused with its reason', ({ domain, good, bad }) => {
     const table = tableFor((t) => [offer({ what: domain(t) })]);
     const before = table.state;
     for (const what of good) expect(tableFor((t) => [offer({ what: domain(t) })]).decides('ann', 'take', { what }).ok).toBe(true);
@@ -220,21 +220,21 @@ describe('one guard for the list and the decision', () => {
     expect(asked).toBe(3);
   });
 
-  test('[K48] what is listed as closed is refused with the listed reason and rule', () => {
+  test('[K48] a command listed as closed is refused with the listed reason and rule', () => {
     const table = tableFor(() => [closed(refuse('no.luck', 'TEST-03', { n: 2 }))]);
     const [template] = table.templates('ann', 'take');
     expect(template).toMatchObject({ do: 'take', rule: 'TEST-01', no: { key: 'no.luck' } });
     expect(table.refused('ann', 'take')).toEqual(template?.no);
   });
 
-  test('[K48] what is not listed for a seat is not for that seat', () => {
+  test('[K48] a command that is not listed for a seat is refused to that seat', () => {
     const table = tableFor(() => [offer()]);
     expect(table.templates('sue', 'take')).toEqual([]);
     expect(table.refused('sue', 'take').key).toBe('command.notYours');
     expect(table.refused('ann', 'no.such').key).toBe('command.unknown');
   });
 
-  test('[K48] the shared spectator is no seat: even what is offered to all is not for them', () => {
+  test('[K48] the shared spectator is no seat: a command offered to all seats is refused to spectators', () => {
     const open = command({ topic: 'test', rule: null, offers: () => [offer()], run: (t) => t.say('done') });
     const table = new Tabletop(bare({ commands: { open } }), { seats: [ann, sue] });
     expect(table.decides('sue', 'open').ok).toBe(true);

@@ -38,7 +38,7 @@ describe('events', () => {
     expect(EVENT_TYPES.join(', ')).toBe(LIST);
   });
 
-  test('[K22] undoing an event restores the table, and undoing that repeats it; what has no inverse changes no truth', () => {
+  test('[K22] undoing an event restores the table, and undoing that repeats it; an event without an inverse does not change the cards', () => {
     const tried = new Set<Event['type']>(['TableOpened']);
     fc.assert(
       fc.property(stories(), (story) =>

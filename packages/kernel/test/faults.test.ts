@@ -40,7 +40,7 @@ const asking = (...to: string[]): Tabletop => {
 const open: Ask = { id: 7, to: 'ann', key: 'name', params: {}, secrets: null, join: null, frames: [frame(name, {})], answer: null };
 
 describe('a fault names its value', () => {
-  test('[K46] asks put to nobody, or twice to one seat', () => {
+  test('[K46] asks to no seat, or twice to one seat', () => {
     expect(asking().fails('ann', 'begin')).toBe('the ask before step named asks nobody');
     expect(asking('ann', 'ben', 'ann').fails('ann', 'begin')).toBe('one ask is put to a seat twice: ann, ben, ann');
   });
@@ -60,7 +60,7 @@ describe('a fault names its value', () => {
     expect(() => evolve(state, closed({ ...open, to: 'ben' }))).toThrow('ask 7 is another than the event says');
   });
 
-  test('[K25] a pile on a card that is not there', () => {
+  test('[K25] a pile on a card that does not exist', () => {
     const on: Event = { type: 'PileMade', id: 'new', from: null, to: { owner: null, on: 999, sees: sees('count') } };
     expect(() => evolve(asking().state, on)).toThrow('a pile lies on card 999, which is not on the table');
   });

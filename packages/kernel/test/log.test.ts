@@ -36,7 +36,7 @@ const played = (): Tabletop =>
     .runs((t) => t.declare('ann', 'luck', 'counter', 3));
 
 describe('the stored log', () => {
-  test('[K71] what is stored comes back unchanged, and names its format', () => {
+  test('[K71] stored text comes back unchanged, and names its format', () => {
     for (const group of played().groups) {
       const stored = throughJson(store(group));
       expect(stored.format).toBe(FORMAT);
@@ -66,7 +66,7 @@ describe('the stored log', () => {
     expect(old.group).toEqual({ oldest: 7 });
   });
 
-  test.each([FORMAT + 1, Number.NaN, 0.5, 0, -1])('[K72] a group of format %d, for which there is no way up, is a fault', (format) => {
+  test.each([FORMAT + 1, Number.NaN, 0.5, 0, -1])('[K72] a group of format %d, from which no upgrade exists, is a fault', (format) => {
     expect(() => upcast({ format, group: {} })).toThrow(Fault);
   });
 
@@ -112,7 +112,7 @@ describe('the stored log', () => {
     const { state } = played();
     return fromSnapshot(throughJson({ ...snapshot(state), state: damage(state) } as Snapshot));
   };
-  test('[K74] nor is one that has lost what viewers know, the count of handles, or the next numbers', () => {
+  test('[K74] nor is a snapshot that has lost the viewers’ knowledge, the count of handles, or the next numbers', () => {
     expect(damaged((state) => ({ ...state, pools: state.pools.map(() => [{ piles: ['open'], faces: ['AS'] }]) }))).toBeNull();
     expect(damaged((state) => ({ ...state, piles: { ...state.piles, deck: { ...state.piles['deck'], counted: 0 } } }))).toBeNull();
     expect(damaged((state) => ({ ...state, minted: state.minted.map(() => 0) }))).toBeNull();
@@ -122,7 +122,7 @@ describe('the stored log', () => {
     expect(damaged((state) => ({ ...state, tide: undefined }))).toBeNull();
   });
 
-  test('[K74] nor is one that is truncated', () => {
+  test('[K74] nor is a truncated snapshot', () => {
     expect(damaged((state) => ({ ...state, piles: undefined }))).toBeNull();
     expect(damaged(() => ({}))).toBeNull();
     expect(damaged(() => null)).toBeNull();

@@ -88,7 +88,7 @@ describe('what viewers know is recorded as it happens', () => {
     expect(table.pools('cat')).toEqual({ 'hand/ann': '2H' });
   });
 
-  test('[K28] of equal cards the record counts copies: which of them came out does not show', () => {
+  test('[K28] of equal cards the record counts copies, so that it does not show which of them came out', () => {
     const taken = (place: number): string => {
       const table = three(['AS', '2H', 'AS', 'AS']).runs((t) => t.shuffle('deck'));
       const same = table.faces('deck').flatMap((face, i) => (face === 'AS' ? [i] : []));
@@ -100,7 +100,7 @@ describe('what viewers know is recorded as it happens', () => {
     expect(taken(2)).toBe(taken(0));
   });
 
-  test('[K27] piles that a viewer does not see are one nameless place: which of them a card went to, or came from, does not show', () => {
+  test('[K27] piles that a viewer does not see are one nameless place, so that the record does not show to or from which of them a card moved', () => {
     const story = (leaves: string) => {
       const table = three(['AS', '2H', '3D', '4C']).runs((t) => {
         t.makePile('one', { sees: sees('none', { gm: 'faces' }) });
@@ -118,7 +118,7 @@ describe('what viewers know is recorded as it happens', () => {
     expect(story('one')).toBe(story('two'));
   });
 
-  test('[K27] a pile that comes into sight may hold what was nowhere; one that goes out of sight is nowhere', () => {
+  test('[K27] a pile that comes into sight may hold cards of unknown place; a pile that goes out of sight joins the unknown place', () => {
     const table = three(['AS', '2H']).runs((t) => {
       t.makePile('safe', { sees: sees('none', { gm: 'faces' }) });
       t.move([t.cards('deck')[0]!], 'safe', { open: NOBODY });
@@ -153,7 +153,7 @@ describe('what viewers know is recorded as it happens', () => {
     expect(table.pools('dot')).toEqual({ deck: '2H 3D 4C AS' });
   });
 
-  test('[K29] nothing is remembered of a pile that is seen to be empty', () => {
+  test('[K29] no knowledge is kept of a pile that is seen to be empty', () => {
     const table = three(['AS', '2H']).runs((t) => void t.draw('deck', 'hand/ann', 2));
     expect(table.pools('cat')).toEqual({ 'hand/ann': '2H AS' });
     table.runs((t) => t.moveAll('hand/ann', 'open'));
@@ -172,14 +172,14 @@ describe('what viewers know is recorded as it happens', () => {
     expect(table.pools('cat')).toEqual({ '?': '2H' });
   });
 
-  test('[K29] where a viewer sees every card, nothing else is remembered', () => {
+  test('[K29] a viewer who sees all cards of one pile knows the contents of the other', () => {
     const table = three(['AS', '2H']).runs((t) => void t.draw('deck', 'hand/ann'));
     expect(table.pools('cat')).toEqual({ 'deck+hand/ann': '2H AS' });
     table.runs((t) => t.see('hand/ann', sees('faces')));
     expect(table.pools('cat')).toEqual({ deck: '2H' });
   });
 
-  test('[K29] a card that was unmade and returns is recorded where it is said to be, or where it may be', () => {
+  test('[K29] a card that was unmade and returns is recorded at its announced place, or at every possible one', () => {
     const gone = (): Tabletop => three(['AS']).runs((t) => t.unmake(t.cards('deck'), NOBODY));
     const back = (table: Tabletop): Event & { readonly type: 'CardsMade' } => {
       const [event] = table.last.events.flatMap((e) => (e.type === 'CardsUnmade' ? (inverse(e) ?? []) : []));
@@ -207,7 +207,7 @@ describe('what viewers know is recorded as it happens', () => {
     expect(table.pools('cat')).toEqual({ '?': 'AS' });
   });
 
-  test('[K90] contents are given by place and by the remaining faces, and not where a card may have gone elsewhere', () => {
+  test('[K90] contents are given by place and by the remaining faces, and not if a card may have left', () => {
     const table = three(['AS', '2H', '3D']).runs((t) => t.show([t.cards('deck')[1]!], t.viewers(['ann'])));
     expect(contentsOf(table.view('ann'), 'deck')).toEqual({ places: [null, '2H', null], pool: ['3D', 'AS'] });
     expect(contentsOf(table.view('ben'), 'deck')).toEqual({ places: [null, null, null], pool: ['2H', '3D', 'AS'] });
@@ -309,7 +309,7 @@ describe('in any story', () => {
       expect(met[type] ?? 0, type).toBeGreaterThan(15);
   });
 
-  test('[K31] nothing once known is forgotten while its card is on the table', () => {
+  test('[K31] no known card is forgotten while it is on the table', () => {
     fc.assert(
       fc.property(stories(60), (story) =>
         tellEvents(story, (before, e, after) => {

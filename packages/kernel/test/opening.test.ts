@@ -41,7 +41,7 @@ const opened = (opening: Partial<Opening>): Decision => openTable(game, { seats,
 const nothing = (decision: Decision): boolean => !decision.ok && decision.refusal.key === 'internal';
 
 describe('opening', () => {
-  test('[K67] a table opens with its seats, its house rules and what the game makes of the setup, as group 1', () => {
+  test('[K67] a table opens with its seats, its house rules and the game’s result of the setup, as group 1', () => {
     const table = new Tabletop(game, { options: { pace: 3 }, setup: { deal: 'low' } });
     expect(table.state).toMatchObject({ game: 'bare', version: 3, seq: 1 });
     expect(table.state.seats.map(({ id }) => id)).toEqual(['spectator', 'ann', 'ben']);

@@ -90,7 +90,7 @@ describe('a pile', () => {
     expect(table.got('sue').events).toEqual([]);
   });
 
-  test('[K8] what comes into sight is learned; what goes out of sight stays known by place until the pile is mixed', () => {
+  test('[K8] a viewer learns cards that come into sight; cards that go out of sight stay known by place until the pile is mixed', () => {
     const table = new Tabletop().runs((t) => {
       t.makePile('pile', { sees: sees('count') });
       t.make('pile', ['AS', '2H'], NOBODY);

@@ -66,19 +66,19 @@ const EMPTY: readonly ViewDomain[] = [
 const template = (more: Partial<Template>): Template => ({ do: 'it', topic: 'test', rule: null, ask: null, fields: {}, no: null, ...more });
 
 describe('playing from a list', () => {
-  test.each(DOMAINS)('[K84] any value of %o, and nothing else, may come out', (domain, expected) => {
+  test.each(DOMAINS)('[K84] random play chooses every value of %o, and no other', (domain, expected) => {
     expect(canFill(domain)).toBe(true);
     expect([...values(domain)].sort()).toEqual(expected.map((value) => JSON.stringify(value)).sort());
   });
 
-  test('[K84] both ends of a wide range may come out', () => {
+  test('[K84] random play may choose both ends of a wide range', () => {
     const below = belowFrom(seeded(7));
     const drawn = Array.from({ length: 3_000 }, () => Number(anyValue({ kind: 'integer', from: -999_999, to: 999_999, secret }, below)));
     expect(drawn.every((n) => Number.isInteger(n) && Math.abs(n) <= 999_999)).toBe(true);
     expect([Math.min(...drawn) < -900_000, Math.max(...drawn) > 900_000]).toEqual([true, true]);
   });
 
-  test('[K84] in a wide range half of what comes out is small: any number up to 20 on either side', () => {
+  test('[K84] in a wide range half of the chosen numbers are small: any number up to 20 on either side', () => {
     const below = belowFrom(seeded(11));
     const drawn = Array.from({ length: 3_000 }, () => Number(anyValue({ kind: 'integer', from: -999_999, to: 999_999, secret }, below)));
     const small = drawn.filter((n) => Math.abs(n) <= 20);

@@ -65,7 +65,7 @@ const EYES = ['spectator', 'ann', 'ben', 'gus', 'sue'];
 /** Every byte a viewer gets. */
 const bytes = (table: Tabletop, seat: string): string => JSON.stringify([table.view(seat), table.got(seat), table.legal(seat, true)]);
 
-describe('what leaves the table', () => {
+describe('data sent to viewers', () => {
   test('[K35] no card id, no step and none of its arguments, no parameter of a command, no sealed answer', () => {
     const table = voting();
     const SECRET = /777\d{4}|-mark|zq\d/;
@@ -146,7 +146,7 @@ describe('what leaves the table', () => {
     expect(Object.keys(table.got('ann'))).toEqual(['seq', 'by', 'manual', 'undoes', 'events']);
   });
 
-  test('[K36] a field that gets into the state by mistake does not get out', () => {
+  test('[K36] a field added to the state by mistake is not sent', () => {
     const table = new Tabletop(bare(), { seats: [ann, ben] }).runs((t) => {
       t.makePile('row', { sees: sees('faces') });
       t.make('row', ['AS']);
@@ -196,7 +196,7 @@ describe('what leaves the table', () => {
     expect(spoken).toMatchObject({ secrets: null, sees: EVERYBODY });
   });
 
-  test('[K37] a roll is seen by its viewers; that chance was used shows nowhere else', () => {
+  test('[K37] viewers of a roll see it; no other message shows that chance was used', () => {
     const table = new Tabletop().runs((t) => void t.roll('luck', 2, 6, t.viewers(['ann'])));
     expect(table.got('ann').events).toMatchObject([{ type: 'ChanceTaken', label: 'luck', kind: 'roll', of: [2, 6] }]);
     expect(table.got('ben').events).toEqual([]);

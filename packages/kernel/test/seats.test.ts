@@ -79,7 +79,7 @@ describe('people join and change seats', () => {
     expect(before).toEqual(played().view('ann').piles);
   });
 
-  test('[K13] a seat that joins late knows what all know: what was shown to all, by place or by pile', () => {
+  test('[K13] a seat that joins late knows what all know: cards shown to all, by place or by pile', () => {
     const table = new Tabletop().runs((t) => {
       t.makePile('deck', { sees: sees('count') });
       t.makePile('open', { sees: sees('faces') });
@@ -96,7 +96,7 @@ describe('people join and change seats', () => {
     for (const seat of ['cat', 'dan']) expect(table.pools(seat)).toEqual({ deck: '2H 3D AS' });
   });
 
-  test('[K13] what only spectators may know is not told to a late player', () => {
+  test('[K13] a late player does not learn what only spectators may know', () => {
     const table = new Tabletop().runs((t) => {
       t.makePile('hand', { owner: 'ann', sees: sees('count', { owner: 'faces', spectator: 'faces' }) });
       t.makePile('deck', { sees: sees('count') });
@@ -137,12 +137,12 @@ describe('people join and change seats', () => {
     expect(table.state.asks).toEqual([]);
   });
 
-  test('[K14] where no seat plays a character, the GM is asked instead', () => {
+  test('[K14] if no seat plays a character, the GM is asked instead', () => {
     const table = new Tabletop(asking, { seats: [ann, ben, gus] }).does('gus', 'name');
     expect(['ann', 'ben', 'gus'].map((seat) => table.isAsked(seat))).toEqual([false, false, true]);
   });
 
-  test('[K15] a new role sees differently: what comes into sight is learned, what was known stays known', () => {
+  test('[K15] a seat with a new role learns cards that come into sight, and keeps its knowledge', () => {
     const table = played().does('gus', 'manual.seat', { seat: 'ben', role: 'gm' });
     expect(table.sees('ben', 'hand/ash')).toEqual([null, null]);
     table.does('gus', 'manual.see', { pile: 'hand/ash', role: 'gm', level: 'faces' });
@@ -236,7 +236,7 @@ describe('room at the table', () => {
     expect(openTable(table.game, { seats: [seat], options: {}, setup: {} }, { chance: dice() }).ok).toBe(false);
   });
 
-  test('[K16] whatever people are called, nothing is written to shared prototypes', () => {
+  test('[K16] a name of any kind writes nothing to shared prototypes', () => {
     const shared = [Object, Object.prototype, Reflect.get({}, 'toString') as object];
     try {
       for (const id of ['constructor', 'toString', '__proto__']) {

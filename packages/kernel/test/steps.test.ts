@@ -59,7 +59,7 @@ describe('steps', () => {
     expect(new Tabletop(flow(() => done(7))).does('ann', 'begin').last.events).toEqual([]);
   });
 
-  test('[K40] a question ends the step; what remains to do is data, survives JSON, and its result goes to the caller', () => {
+  test('[K40] a question ends the step; the rest is data, survives JSON, and its result goes to the caller', () => {
     const guess = question<{ readonly label: string }, { readonly n: number }>(
       'guess',
       () => ({ n: integer(1, 6) }),
@@ -192,7 +192,7 @@ describe('sealed questions', () => {
     expect(heard(table)).toEqual(['laid: who ann, face AS', 'laid: who ben, face AH']);
   });
 
-  test('[K43] whether a sealed answer is asked for again does not depend on what was chosen', () => {
+  test('[K43] whether a sealed answer is asked for again does not depend on the choice', () => {
     const story = (chosen: number): readonly [unknown, unknown] => {
       const table = lays(dealt(), 'ann', chosen);
       table.does('gus', 'manual.move', { from: 'hand/ann', cards: [table.handles('gus', 'hand/ann')[1]!], to: 'open', place: 'top' });
@@ -239,7 +239,7 @@ describe('sealed questions', () => {
     expect(table.fails('ann', 'asks')).toContain('has no step lost');
   });
 
-  test('[K44] the GM may answer for others, but never what is sealed', () => {
+  test('[K44] the GM may answer for others, but never a sealed question', () => {
     const name = question(
       'name',
       () => ({ name: text(9) }),

@@ -46,7 +46,7 @@ describe('getting unstuck', () => {
     expect(stuck.isAsked('ben')).toBe(true);
   });
 
-  test('[K65] is for the GM, and for any player where there is none', () => {
+  test('[K65] is for the GM, and for any player if there is no GM', () => {
     const stuck = table(ann, ben, gus, sue).does('ann', 'ask');
     expect(stuck.refused('ann', 'unstick').key).toBe('command.notYours');
     expect(stuck.refused('sue', 'unstick').key).toBe('command.notYours');

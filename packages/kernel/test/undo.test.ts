@@ -102,7 +102,7 @@ describe('undo without consent', () => {
     expect(telling(() => EVERYBODY).last.reveals).toBe(false);
   });
 
-  test('[K55] a seat undoes its own newest moves, where no chance was used and no viewer learned anything', () => {
+  test('[K55] a seat undoes its own newest moves, if no chance was used and no viewer learned anything', () => {
     const table = play().does('ann', 'score').does('ben', 'score').does('ben', 'score');
     const digest = truthDigest(table.state);
     expect(undoable(table, 'ben')).toMatchObject({ kind: 'integer', from: 3, to: 4 });
@@ -183,7 +183,7 @@ describe('undo without consent', () => {
     expect(table.reader.seat('ben')).toBeDefined();
   });
 
-  test('[K57] what was seen stays seen', () => {
+  test('[K57] after an undo, seen cards stay seen', () => {
     const table = play([ann, ben, gus]).does('ann', 'draw');
     const [face] = table.faces('open');
     table.does('gus', 'undo', { back: 2 });
@@ -244,7 +244,7 @@ describe('undo with consent', () => {
     expect(shuffled(hand.does('gus', 'undo.ask', { back: 4, how: 'reshuffle' }))).toBe(hand.faces('hand/ann').length > 1);
   });
 
-  test('[K58] a seat that is asked is told how the move would be undone', () => {
+  test('[K58] a seat that is asked learns how the move would be undone', () => {
     const asked = (how: string): string | undefined => {
       const table = play([ann, ben]).does('ann', 'draw').does('ann', 'undo.ask', { back: 2, how });
       const [open] = table.view('ben').asks;
@@ -254,7 +254,7 @@ describe('undo with consent', () => {
     expect(asked('reshuffle')).toBe('Ann would like to undo further, one move, putting the cards back and shuffling them. Do you agree?');
   });
 
-  test('[K58] one no is enough', () => {
+  test('[K58] one refusal is enough', () => {
     const table = asks(play([ann, ben, cat]).does('ann', 'draw'));
     table.answers('ben', { answer: 'no' }).answers('cat', { answer: 'yes' });
     expect(table.faces('open')).toHaveLength(1);
@@ -262,7 +262,7 @@ describe('undo with consent', () => {
     expect(table.state.asks).toEqual([]);
   });
 
-  test('[K58] where there is a GM the GM decides, and at a table for one nobody is asked', () => {
+  test('[K58] a GM decides alone, and at a table for one no seat is asked', () => {
     const ruled = asks(play([ann, ben, gus]).does('ann', 'draw'));
     expect([ruled.isAsked('ben'), ruled.isAsked('gus')]).toEqual([false, true]);
     ruled.answers('gus', { answer: 'yes' });
@@ -281,7 +281,7 @@ describe('undo with consent', () => {
     expect(table.last.undoes).toEqual([3]);
   });
 
-  test('[K58] what may be undone does not reveal whether a secret move changed anything', () => {
+  test('[K58] the list of moves to undo does not reveal whether a secret move changed anything', () => {
     const hide: Game = bare({
       commands: {
         hide: command<{ readonly to: string }>({

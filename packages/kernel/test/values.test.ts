@@ -39,7 +39,7 @@ describe('values', () => {
     expect(table.does('gus', 'manual.set', { scope: 'ash', key: 'luck', to: 5 }).value('ash', 'luck')).toBe(5);
   });
 
-  test.each([-1, 6])('[K18] rules that set a value, too, stay within its bounds (%i of 0 to 5)', (to) => {
+  test.each([-1, 6])('[K18] rules, too, keep a value within its bounds (%i of 0 to 5)', (to) => {
     const table = counter({ min: 0, max: 5 });
     try {
       table.runs((t) => t.set('ash', 'luck', to));
@@ -68,7 +68,7 @@ describe('values', () => {
     gm: ['gus'],
     none: [],
   };
-  test.each(VALUE_SEES)('[K19] who may see a value of class “%s” gets it, and nobody else a trace of it', (seen) => {
+  test.each(VALUE_SEES)('[K19] viewers of a value of class “%s” get it, and other viewers get no trace of it', (seen) => {
     const table = new Tabletop(bare(), { seats }).runs((t) => t.declare('ash', 'omen', 'fact', 'the crows', { sees: seen }));
     const check = (fact: string): void => {
       for (const seat of MAY_SEE.all) {
@@ -93,7 +93,7 @@ describe('values', () => {
     expect(table.view('ann').values['box']).toBeUndefined();
   });
 
-  test('[K19] also where the pile is made after the value, or unmade before it', () => {
+  test('[K19] also if the pile is made after the value, or unmade before it', () => {
     const table = new Tabletop(bare(), { seats }).runs((t) => t.declare('box', 'lock', 'fact', 'rusty', { sees: 'own' }));
     table.runs((t) => t.makePile('box', { owner: 'ben', sees: sees('count') }));
     table.runs((t) => t.unmakePile('box'));

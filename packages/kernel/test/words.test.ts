@@ -34,7 +34,7 @@ test('[K81] a game may name a playing card in its own words', () => {
 });
 
 describe('sentences', () => {
-  test('[K79] holes are filled with what is known; an unknown part has its own words, or an ellipsis', () => {
+  test('[K79] holes are filled with known parameters; an unknown one has its own words, or an ellipsis', () => {
     expect(says('{who} draws {card|a card}.', { who: param('seat', 'ann'), card: param('card', 'AS') })).toBe('Ann draws ace of spades.');
     expect(says('{who} draws {card|a card}.', { who: param('seat', 'ann') })).toBe('Ann draws a card.');
     expect(says('{who} draws {card}.', { who: param('seat', 'ann') })).toBe('Ann draws ….');
@@ -49,7 +49,7 @@ describe('sentences', () => {
     expect(says('{text}', { text: param('text', text), who: param('seat', 'ann') })).toBe(text);
   });
 
-  test('[K80] one or many, with the number where it belongs', () => {
+  test('[K80] singular and plural have the number where it belongs', () => {
     const cards = (n: number): string => says('{n?a card:# cards}', { n: param('number', n) });
     expect([cards(0), cards(1), cards(2), cards(12)]).toEqual(['0 cards', 'a card', '2 cards', '12 cards']);
     expect(says('taken{n? (one move): (# moves)}.')).toBe('taken.');

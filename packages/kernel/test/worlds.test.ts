@@ -40,7 +40,7 @@ describe('other worlds', () => {
     expect(other).toBeGreaterThan(100);
   });
 
-  test('[K87] cards that are to be kept stay where they are, and a bag looks like the pile it was', () => {
+  test('[K87] cards to keep stay in place, and a bag looks like the pile it was', () => {
     fc.assert(
       fc.property(stories(10), (story) =>
         tell(story, ({ after }) => {

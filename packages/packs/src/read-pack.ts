@@ -1,4 +1,4 @@
-// Reads a pack that somebody else wrote: good entries come in, and each bad one is reported with its line and what would fit.
+// Reads a pack from a file: accepts good entries, and reports each bad one with its line and what would fit.
 
 import type { BroughtEntry, EntryReading, Finding, Grade, Json, JsonRecord, PackReading } from '@pasteboard/kernel';
 import { nearest } from '@pasteboard/phrasing/nearest';

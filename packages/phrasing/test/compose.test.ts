@@ -15,12 +15,12 @@ describe('composing a move', () => {
     expect(compose([way({})], {}, nobody)).toEqual({ rows: [], play: { do: 'pay', with: {} } });
   });
 
-  test('what is closed cannot be composed', () => {
+  test('a closed move cannot be composed', () => {
     expect(compose([way({}, { no: shut }), way({ to: choice('ben!') })], { to: 'ben' }, nobody)).toEqual({ rows: [], play: null });
     expect(compose([], {}, nobody)).toEqual({ rows: [], play: null });
   });
 
-  test('all fields stand there at once, with what is wanted of them', () => {
+  test('all fields are there at once, with their wanted values', () => {
     const ways = [way({ to: choice('ann', 'ben'), coins: integer(1, 6), cards: cards([1, 2, 3], 1, 2) })];
     expect(brief(compose(ways, {}, nobody))).toEqual(['to', 'coins', 'cards']);
     const some = compose(ways, { coins: 3 }, nobody);
@@ -46,7 +46,7 @@ describe('composing a move', () => {
     expect(play).toBeNull();
   });
 
-  test('what leaves no choice is settled, whatever was wanted', () => {
+  test('a field with a single value is settled, whatever was wanted', () => {
     const { rows, play } = compose([way({ from: choice('deck', 'hand!'), all: cards([1, 2], 2, 2) })], { from: 'hand' }, nobody);
     expect(rows.map(({ value, settled }) => [value, settled])).toEqual([
       ['deck', true],
@@ -55,7 +55,7 @@ describe('composing a move', () => {
     expect(play).toEqual({ do: 'pay', with: { from: 'deck', all: [1, 2] } });
   });
 
-  test('a choice between ways settles what they differ in', () => {
+  test('choosing between ways settles the fields in which they differ', () => {
     const ways = [way({ from: choice('deck'), coins: integer(1, 1) }), way({ from: choice('hand'), coins: integer(2, 6) })];
     expect(compose(ways, {}, nobody).rows).toMatchObject([
       { field: 'from', domain: choice('deck', 'hand'), settled: false },
@@ -72,7 +72,7 @@ describe('composing a move', () => {
     expect(compose(ways, { give: ['c'] }, nobody).play).toEqual({ do: 'pay', with: { give: ['c'] } });
   });
 
-  test('what only some ways have comes last, and can be done without', () => {
+  test('a field that only some ways have comes last, and is optional', () => {
     const ways = [way({ help: choice('ann', 'ben'), coins: integer(1, 6) }), way({ coins: integer(1, 6) })];
     expect(brief(compose(ways, {}, nobody))).toEqual(['coins']);
     const open = compose(ways, { coins: 2 }, nobody);
@@ -87,7 +87,7 @@ describe('composing a move', () => {
     expect(compose(ways, { coins: 2, help: 'ben' }, nobody).play?.with).toEqual({ help: 'ben', coins: 2 });
   });
 
-  test('what can be done without is never settled', () => {
+  test('an optional field is never settled', () => {
     const { rows, play } = compose([way({ help: choice('ann') }), way({})], {}, nobody);
     expect(rows).toMatchObject([{ value: 'ann', optional: true, settled: false }]);
     expect(play).toEqual({ do: 'pay', with: { help: 'ann' } });
@@ -130,8 +130,8 @@ const takes = (template: Template, given: { readonly [field: string]: Json }): b
   Object.keys(given).toSorted().join() === Object.keys(template.fields).toSorted().join() &&
   Object.entries(template.fields).every(([field, domain]) => isChoice(domain, given[field]));
 
-describe('whatever is offered and wanted', () => {
-  test('a move that is composed is one that was offered', () => {
+describe('random offers and wishes', () => {
+  test('a composed move is an offered move', () => {
     fc.assert(
       fc.property(templates, wishes, lefts, (ways, wanted, left) => {
         const { play } = compose(ways, wanted, left);
@@ -141,7 +141,7 @@ describe('whatever is offered and wanted', () => {
     );
   });
 
-  test('each field has one row, its value is in its domain, and with a value in each row the move is whole', () => {
+  test('each field has one row, its value is in its domain, and a move with a value in each row is complete', () => {
     fc.assert(
       fc.property(templates, wishes, lefts, (ways, wanted, left) => {
         const { rows, play } = compose(ways, wanted, left);

@@ -19,19 +19,19 @@ describe('narrowing', () => {
     expect(domainOf(open({ x: a }, { x: b }, {}), 'x')).toEqual(both);
   });
 
-  test('nothing fits a field that no way has', () => {
+  test('no value fits a field that no way has', () => {
     expect(domainOf(open({ x: text(1) }), 'y')).toBeUndefined();
     expect(settle(open({ x: text(1) }), 'toString', 'a')).toEqual([]);
   });
 
-  test('what is settled in a way is all that it leaves', () => {
+  test('a settled field leaves its value alone', () => {
     const [a, b] = open({ x: choice('a', 'b') }, { x: choice('c') });
     const ways = [a, b].flatMap((each) => (each === undefined ? [] : [each === a ? { ...each, values: { x: 'a' } } : each]));
     expect(domainOf(ways, 'x')).toEqual(choice('a', 'c'));
     expect(settle(ways, 'x', 'b')).toEqual([]);
   });
 
-  test('the fields that all have come first, then what can be done without; never the question', () => {
+  test('fields of all ways come first, then optional ones; never the question', () => {
     const ways = open({ ask: integer(1, 1), y: choice('a', 'b'), x: text(3) }, { x: text(3) });
     expect(nextField(ways)).toBe('x');
     expect(nextField(ways, new Set(['x']))).toBe('y');

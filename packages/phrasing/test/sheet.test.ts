@@ -36,21 +36,21 @@ describe('sheets', () => {
     ]);
   });
 
-  test('what has no name says nothing by itself', () => {
+  test('a value without a name shows nothing', () => {
     expect(texts(seen({ plain: value('fact', 'dusk') }), ['plain'])).toEqual([]);
     expect(texts(seen({ plain: value('fact', 'dusk'), coins: value('counter', 0) }), ['plain', 'coins'])).toEqual([
       ['dusk: the light goes', 'Coins 0'],
     ]);
   });
 
-  test('a game may say in a sentence of its own what a value means', () => {
+  test('a game may explain a value in a sentence of its own', () => {
     const sight = seen({ coins: value('counter', 3), turn: value('fact', 'mott') });
     expect(texts({ ...sight, words: { ...words, 'chip.turn': '{value} may respond' } }, ['turn', 'coins'])).toEqual([
       ['Old Mott may respond', 'Coins 3'],
     ]);
   });
 
-  test('a number counts as its game says: what it comes to, what it would be otherwise, and all that it is made of', () => {
+  test('a number shows what the game says: its sum, its base, and all that it is made of', () => {
     const inForce: SheetSight['inForce'] = (_, __, key) => {
       if (key === 'coins')
         return {
@@ -75,7 +75,7 @@ describe('sheets', () => {
     expect(valuePieces(sight, 'ann')[0]?.text).toBe('Coins 2 (base 3)');
   });
 
-  test('conditions that hold stand apart', () => {
+  test('active conditions are listed apart', () => {
     const sight = seen({ dazed: value('condition', true), slow: value('condition', 2), lost: value('condition', 0) });
     expect(conditionsOf(sight, 'ann').map(({ text }) => text)).toEqual(['dazed', 'slow 2']);
     expect(texts(sight, ['dazed'])).toEqual([]);
@@ -86,7 +86,7 @@ describe('sheets', () => {
     expect(valuePieces(seen(values), 'ann').map(({ text }) => text)).toEqual(['Coins 3']);
   });
 
-  test('bounds are shown where the game has no sheet', () => {
+  test('bounds are shown if the game has no sheet', () => {
     const values = { coins: value('counter', 3, 9), rules: value('option', 'x') };
     expect(valuePieces(seen(values, null), 'ann')).toMatchObject([{ text: 'Coins 3/9', max: 9 }]);
     expect(valuePieces(seen(values), 'ann')).toMatchObject([{ text: 'Coins 3', max: null }]);
@@ -109,7 +109,7 @@ describe('sheets', () => {
     expect(valuePieces(seen(values), 'ann').map(({ text }) => text)).toEqual(['pinned darkness +2']);
   });
 
-  test('values in words, and short where that is wanted', () => {
+  test('values are shown in words, or in short', () => {
     const sight = seen({});
     expect([true, false, [], ['mott', 'dusk'], 'ben', 7].map((v) => plainValue(sight, v))).toEqual([
       'yes',

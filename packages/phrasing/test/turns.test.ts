@@ -30,8 +30,8 @@ const told = (view: View, how: Layout, ...templates: Template[]): string | null 
   return turn === null ? null : `${turn.is} ${turn.who} ${turn.can.map(({ do: name }) => name).join()}`;
 };
 
-describe('whose turn it is', () => {
-  it('is nobody’s in a game without turns', () => {
+describe('the turn', () => {
+  it('has no owner in a game without turns', () => {
     const { turns: _, ...plain } = layout;
     expect(turnFor(table('ash'), plain, [])).toBeNull();
     expect(turnFor(table('ash'), null, [])).toBeNull();
@@ -50,12 +50,12 @@ describe('whose turn it is', () => {
     expect(told(table('bryn'), layout, begin('ash!'))).toBe('other bryn ');
   });
 
-  it('is the viewer’s own to start where they are next in the order', () => {
+  it('is the viewer’s to start if they are next in the order', () => {
     expect(told(table('none', ['bryn', 'ash'], ['bryn']), ordered, begin('ash'))).toBe('begin ash begin');
     expect(told(table('none', ['bryn', 'ash']), ordered, begin('ash!'))).toBeNull();
   });
 
-  it('is the viewer’s own where another move is a whole turn', () => {
+  it('is the viewer’s if another move is a whole turn', () => {
     const whole: Layout = { ...ordered, turns: { whose: 'turn', end: 'end', ...ordered.turns, whole: ['fight'] } };
     const fight = way({ who: whose('ash') }, { do: 'fight' });
     expect(told(table('none', ['ash']), whole, begin('ash!'), fight)).toBe('begin ash fight');
@@ -63,15 +63,15 @@ describe('whose turn it is', () => {
     expect(told(table('none', ['ash']), ordered, fight)).toBeNull();
   });
 
-  it('is nobody’s where there is an order and it is empty', () => {
+  it('has no owner if the order is empty', () => {
     expect(told(table('none'), ordered, begin('ash'))).toBeNull();
   });
 
-  it('is anybody’s where there is none', () => {
+  it('is open to every player if there is no order', () => {
     expect(told(table('none'), layout, begin('ash'))).toBe('anybody ash begin');
   });
 
-  it('is not the GM’s, who is shown it and acts for characters without a player', () => {
+  it('is not the GM’s, who sees it and acts for characters without a player', () => {
     expect(told(asGm(table('bryn')), layout, end('bryn', 'rider'))).toBe('other bryn ');
     expect(told(asGm(table('rider')), layout, end('bryn', 'rider'))).toBe('other rider end');
     expect(told(asGm(table('none', ['bryn', 'rider'])), ordered, begin('rider', 'bryn'))).toBe('next bryn ');

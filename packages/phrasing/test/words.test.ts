@@ -152,7 +152,7 @@ describe('a character with a name on the sheet', () => {
     expect(names(named({ oak: 'Old Oak' }), 'oak')).toEqual(['Old Oak', 'Old Oak', 'Old Oak’s deck']);
   });
 
-  test('is called as before where the name is as it was, is not known, or is none', () => {
+  test('is called as before if the name is unchanged, unknown or empty', () => {
     for (const view of [named({ ash: 'Ash' }), named({}), named({ ash: ' ' }), named({ ash: 5 })])
       expect(names(view, 'ash')).toEqual(['Ash', 'Ash', 'Ash’s deck']);
     expect(names(named({ rook: 'A toll rider' }), 'rook')[0]).toBe('the toll rider');
@@ -166,7 +166,7 @@ describe('a character with a name on the sheet', () => {
     expect(plainValue({ view: named({ toad: 'Toad' }), words }, ['toad'])).toBe('Toad');
   });
 
-  test('[DOA-CREATE-01] who shares a name has a number, that of the id if it has one', () => {
+  test('[DOA-CREATE-01] characters who share a name are numbered, by the number of the id if it has one', () => {
     const twins = named({ ash: 'Bryn', bryn: 'bryn', oak: 'Bryn' });
     expect(['ash', 'bryn', 'oak'].map((id) => ownerName(twins, words, id))).toEqual(['Bryn', 'bryn 2', 'Bryn 3']);
     const toads = named({ toad: 'Toad', 'toad-3': 'Toad', 'toad-2': 'Toad' });
@@ -184,7 +184,7 @@ describe('a character with a name on the sheet', () => {
 });
 
 describe('names', () => {
-  test('a card by its face, with symbols or letters, and otherwise by where it lies', () => {
+  test('a card is named by its face, with symbols or letters, and otherwise by its place', () => {
     expect(cardNamed(naming, 1)).toEqual({ label: '9♥', face: '9H' });
     expect(cardNamed({ ...naming, symbols: false }, 1).label).toBe('9H');
     expect(cardNamed(naming, 8)).toEqual({ label: 'no. 2 of Ben’s hand', face: null });
@@ -192,7 +192,7 @@ describe('names', () => {
     expect(shortFace({ symbols: true }, 'TS', {})).toBe('10♠');
   });
 
-  test('what moves about on a screen is taken out', () => {
+  test('characters that move text on a screen are removed', () => {
     expect(printable('a\u001b[2Jb\u202ec')).toBe('a [2Jb c');
   });
 
@@ -223,7 +223,7 @@ describe('names', () => {
     expect(choosables(naming, domain).map(({ label }) => label)).toEqual(['9♥', '3♣', '9♥']);
   });
 
-  test('a choice is named by its whole word, and what it means stands apart, where the game says so', () => {
+  test('a choice is named by its whole word, and its meaning stands apart, if the game gives one', () => {
     const words = { 'word.keenEye': 'Keen Eye', 'say.about.keenEye': 'Sees far.', 'word.dusk': 'dusk: the light goes (soon)' };
     const domain: Listed = { kind: 'choice', as: 'word', of: ['keenEye', 'dusk'].map((id) => ({ id, no: null })), secret: false };
     expect(choosables({ ...naming, words }, domain).map(({ label, means }) => [label, means])).toEqual([
@@ -233,7 +233,7 @@ describe('names', () => {
     expect(domainText({ ...naming, words }, domain)).toBe('Keen Eye, dusk: the light goes (soon)');
   });
 
-  test('a pile in a heading has the name that the game gives it there', () => {
+  test('the heading of a pile is the name that the game gives it there', () => {
     const words = { 'pile.deck': 'the deck', 'kind.deck': 'deck', 'pile.theater': 'the theater', 'pile.company': 'company' };
     const domain: Listed = { kind: 'choice', as: 'pile', of: [{ id: 'deck', no: null }], secret: false };
     expect([pileKind(words, 'deck', null), pileKind(words, 'theater', null)]).toEqual(['deck', 'the theater']);
@@ -242,7 +242,7 @@ describe('names', () => {
     expect(choosables({ ...naming, words }, domain)[0]?.label).toBe('deck');
   });
 
-  test('the initial of a character is of the name that people gave it, else as the game says, else of the game’s name', () => {
+  test('the initial of a character is that of its given name, else the game’s own initial, else that of the game’s name', () => {
     const words = { 'character.rook': 'the toll rider', 'name.rook': 'A toll rider', 'initial.rook': 'T', 'character.boar': 'Wim' };
     const called = (name: string): View => orchard({ rook: { name: { kind: 'fact', value: name, min: null, max: null } } });
     expect(['A toll rider', 'Bryn'].map((name) => initialOf(called(name), words, 'rook'))).toEqual(['T', 'B']);
@@ -265,7 +265,7 @@ describe('chances', () => {
     expect(Object.values(odds.chances).map(percent)).toEqual(['50.0 %', '0 %']);
   });
 
-  test('few one by one, many together where they are as likely, the likeliest first', () => {
+  test('a few chances are listed one by one, many are grouped if they are equal, the likeliest first', () => {
     const few = grouped({ a: fraction(1, 3), b: fraction(2, 3) });
     expect(few.map(({ values }) => values)).toEqual([['a'], ['b']]);
     const many = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`v${i}`, i === 9 ? fraction(91, 100) : fraction(1, 100)]));
@@ -294,7 +294,7 @@ describe('undo', () => {
   });
   const moved = { events: [{ type: 'ValueChanged' }] } as unknown as Partial<ViewGroup>;
 
-  test('what can be undone: not the opening, not what was undone, not an undo, not chat', () => {
+  test('the moves that can be undone: not the opening, an undone move, an undo or chat', () => {
     const talk = { manual: true, events: [{ type: 'Said', key: 'said.ripe', params: {} }] } as unknown as Partial<ViewGroup>;
     const groups = [
       group(1, moved),

@@ -193,7 +193,7 @@ describe('the walk through a scene', () => {
     expect(evening.values()).toEqual(['stairs', 2, 1, false, null]);
   });
 
-  test('a story that was taken elsewhere by hand, or by what a beat cost, is not told on', () => {
+  test('a story that was moved on by hand, or by the cost of a beat, does not continue', () => {
     const evening = new Evening();
     evening.does('host', 'scene.begin', CELLAR);
     evening.does('host', 'manual.set', { scope: 'table', key: 'beat', to: 2 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 // One page for all of it: what it keeps stays until it goes.
-test('[WEB-HOME-02] what games say of themselves is asked for again where the server did not answer, and never once it did', async () => {
+test('[WEB-HOME-02] facts about games are requested again if the server did not answer, and never after it did', async () => {
   isDown = true;
   await expect(Promise.all([games(), games()])).rejects.toThrow('does not answer');
   isDown = false;

@@ -31,7 +31,7 @@ describe('the browser’s own socket and clock', () => {
     expect(Socket.opened.map(({ url }) => url)).toEqual(['ws://table.example:8080/socket', 'wss://table.example:8080/socket']);
   });
 
-  test('[WEB-CLIENT-08] the page is watched where it is shown and things may move', () => {
+  test('[WEB-CLIENT-08] missed events play back only while the page is visible and motion is allowed', () => {
     const watched = [{}, { hidden: true }, { still: true }].map((how) => {
       browser(how);
       return environment.isWatched();

@@ -15,7 +15,7 @@ const kept = (table: string, more: Partial<KnownTable> = {}): KnownTable => ({
 });
 
 describe('a code that no table has', () => {
-  it('is counted in slips: wrong, missing, too many, in the wrong order', () => {
+  it('the distance counts mistakes: wrong, missing and extra characters, and wrong order', () => {
     expect(slipsBetween('K7M4XQ', 'K7M4XQ')).toBe(0);
     expect(slipsBetween('K7N4XQ', 'K7M4XQ')).toBe(1);
     expect(slipsBetween('K74MXQ', 'K7M4XQ')).toBe(1);

@@ -84,7 +84,7 @@ describe('a connection that breaks', () => {
     expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000].map((wait, i) => [i + 1, 1_050, wait]));
   });
 
-  test('[WEB-LINE-02] clients that lose one server do not come back at the same moment', () => {
+  test('[WEB-LINE-02] clients that lose one server do not reconnect at the same moment', () => {
     const waitAt = (start: number): number => {
       const { server, line } = opened(start);
       server.newest().onclose?.();
@@ -108,7 +108,7 @@ describe('a connection that breaks', () => {
     expect(line.state).toMatchObject({ is: 'away', tries: 1, since: now, why: null });
   });
 
-  test('[WEB-LINE-02] one that is closed on purpose is not opened again, and leaves no timer behind', () => {
+  test('[WEB-LINE-02] a connection closed on purpose is not opened again, and leaves no timer behind', () => {
     const { server, line } = opened();
     server.tell(welcome(7));
     const wire = server.newest();
@@ -125,7 +125,7 @@ describe('a connection that breaks', () => {
     expect([away.server.wires.length, away.server.waiting()]).toEqual([1, 0]);
   });
 
-  test('[WEB-LINE-03] messages and the close of a replaced socket are ignored, and so is what is not text', () => {
+  test('[WEB-LINE-03] messages and the close of a replaced socket are ignored, and so are binary frames', () => {
     const { server, line, heard } = opened();
     const old = server.newest();
     line.open();
@@ -136,15 +136,18 @@ describe('a connection that breaks', () => {
     expect([heard, line.state]).toEqual([[], { is: 'connecting' }]);
   });
 
-  test.each(['house.closing', 'house.full', 'message.often', 'hello.late', 'store.away'])('[WEB-LINE-04] it comes back after %s', (why) => {
-    const { server, line, heard } = opened();
-    server.tell({ t: 'bye', why });
-    server.newest().onclose?.();
-    expect(line.state).toMatchObject({ is: 'away', why });
-    expect(heard).toEqual([{ t: 'bye', why }]);
-    server.pass(400);
-    expect(server.wires).toHaveLength(2);
-  });
+  test.each(['house.closing', 'house.full', 'message.often', 'hello.late', 'store.away'])(
+    '[WEB-LINE-04] the client reconnects after %s',
+    (why) => {
+      const { server, line, heard } = opened();
+      server.tell({ t: 'bye', why });
+      server.newest().onclose?.();
+      expect(line.state).toMatchObject({ is: 'away', why });
+      expect(heard).toEqual([{ t: 'bye', why }]);
+      server.pass(400);
+      expect(server.wires).toHaveLength(2);
+    },
+  );
 
   test('[WEB-LINE-04] a requested secret is also tried after seat.moved, and after no other reason', () => {
     const after = (why: string) => {
@@ -191,7 +194,7 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('what was asked', () => {
+describe('requests', () => {
   const asking = (isLive = true) => {
     const said: ClientMessage[] = [];
     const all = new PendingRequests(
@@ -242,7 +245,7 @@ describe('what was asked', () => {
   });
 });
 
-describe('what was missed', () => {
+describe('missed entries', () => {
   const told = (count: number) => {
     const server = fakeServer({ start: 0 });
     const shown: string[] = [];
@@ -252,7 +255,7 @@ describe('what was missed', () => {
     return { server, shown, left, backlog };
   };
 
-  test('[WEB-CLIENT-08] is played back one by one, 600 ms apart, and all of it within 2.4 s', () => {
+  test('[WEB-CLIENT-08] are played back one by one, 600 ms apart, and all of them within 2.4 s', () => {
     const two = told(2);
     two.server.pass(10_000);
     expect([two.shown, two.left, two.backlog.isEmpty]).toEqual([['0 at 600', '1 at 1200'], [2, 1, 0], true]);
@@ -262,7 +265,7 @@ describe('what was missed', () => {
     expect([0, 1, 12, 13].map((count) => many.backlog.isFor(count))).toEqual([false, true, true, false]);
   });
 
-  test('[WEB-CLIENT-08] is applied at once where that is wanted, and never twice', () => {
+  test('[WEB-CLIENT-08] are applied at once if the player wants that, and never twice', () => {
     const { server, shown, left, backlog } = told(2);
     backlog.add(() => void shown.push('meanwhile'));
     backlog.tellAll();
@@ -308,7 +311,7 @@ describe('a seat at a table', () => {
     server.tell(message);
   };
 
-  test('[WEB-CLIENT-01] begins with nothing seen, and has nothing to tell', () => {
+  test('[WEB-CLIENT-01] begins with an empty state, and has nothing to report', () => {
     const client = new TableClient(ADDRESS, fakeServer().environment, 'me');
     expect(client.state()).toEqual({
       connection: { is: 'connecting' },
@@ -386,7 +389,7 @@ describe('a seat at a table', () => {
     expect(client.state().log).toEqual({ entries: [chat(9)], more: true });
   });
 
-  test('[WEB-CLIENT-11] sends each request once over a connection, also one that a welcome brings about', () => {
+  test('[WEB-CLIENT-11] sends each request once over a connection, also a request that a welcome causes', () => {
     const { server, client } = seated(9);
     const sentTwice = (): string[] => {
       const ids = server.newest().said.flatMap((each) => ('id' in each ? [each.id] : []));
@@ -402,7 +405,7 @@ describe('a seat at a table', () => {
     }
   });
 
-  test('[WEB-CLIENT-11] a page that is refused is empty, and nothing older is expected', async () => {
+  test('[WEB-CLIENT-11] a refused page is empty, and no older one is expected', async () => {
     const { server, client, last } = seated(3);
     const page = client.page(40);
     expect(last('page')).toMatchObject({ before: 40, limit: 100 });
@@ -410,7 +413,7 @@ describe('a seat at a table', () => {
     expect(await page).toEqual({ entries: [], more: false });
   });
 
-  test('[WEB-CLIENT-11] keeps 600 entries at hand and cuts when there are twice as many, but nothing that was looked up', async () => {
+  test('[WEB-CLIENT-11] keeps 600 entries and cuts when there are twice as many, but never entries that were looked up', async () => {
     const { server, client, answerPage } = seated(1);
     await answerPage([chat(1)]);
     for (let n = 2; n <= 1_200; n++) server.tell(chat(n));
@@ -431,7 +434,7 @@ describe('a seat at a table', () => {
     expect([client.state().log.entries.length, client.state().log.entries[0]?.n]).toEqual([700, 1_203]);
   });
 
-  test('[WEB-CLIENT-02] says how far it was behind where the table comes whole, and that it did', () => {
+  test('[WEB-CLIENT-02] says how far it was behind if the table comes whole, and that it did', () => {
     const { server, client } = seated(3);
     expect([client.state().caughtUp, client.state().anew]).toEqual([0, false]);
     back(server, welcome(8));
@@ -446,7 +449,7 @@ describe('a seat at a table', () => {
     expect(changes).toBe(1);
   });
 
-  test('[WEB-CLIENT-02] keeps its log where the table comes whole and nothing has happened', async () => {
+  test('[WEB-CLIENT-02] keeps its log if the table comes whole and nothing has happened', async () => {
     const { server, client, said, answerPage } = seated(3);
     await answerPage([chat(3)]);
     back(server, welcome(3));
@@ -460,7 +463,7 @@ describe('a seat at a table', () => {
     expect(blank.state().seen).toBe(null);
   });
 
-  test('[WEB-CLIENT-05] asks what can be done, not more often than every 180 ms, and asks again after a break', async () => {
+  test('[WEB-CLIENT-05] requests the moves at most every 180 ms, and again after a break', async () => {
     const { server, client, said, answerLook } = seated();
     expect(client.state().offers.n).toBe(-1);
     await answerLook();
@@ -486,7 +489,7 @@ describe('a seat at a table', () => {
     expect(said('legal')).toHaveLength(1);
   });
 
-  test('[WEB-CLIENT-05] a change while the answer is under way is asked about afterwards, once; without odds there are moves all the same', async () => {
+  test('[WEB-CLIENT-05] a change during a request brings one more request afterwards; without odds there are moves all the same', async () => {
     const { server, client, said, last } = seated();
     server.tell(score(4));
     server.tell(score(5));
@@ -498,7 +501,7 @@ describe('a seat at a table', () => {
     expect(said('legal')).toHaveLength(2);
   });
 
-  test('[WEB-CLIENT-05] a spectator is offered nothing and asks for nothing', () => {
+  test('[WEB-CLIENT-05] a spectator has no moves and requests none', () => {
     const { said, client } = seated(3, { seat: null, role: 'spectator' });
     expect([said('legal'), said('odds'), client.state().seen?.seat]).toEqual([[], [], null]);
   });
@@ -590,7 +593,7 @@ describe('a seat at a table', () => {
   });
 });
 
-describe('what one entry changes', () => {
+describe('the effect of one entry', () => {
   const { door } = welcome(1);
   const note = { key: 'plan', by: 'ann', for: 'gm', text: 'a' } as never as Seen['notes'][number];
   const seen: Seen = {
@@ -607,7 +610,7 @@ describe('what one entry changes', () => {
     misfits: [],
   };
 
-  test('[WEB-CLIENT-01] a note replaces the same note, is deleted where it is empty, and leaves others alone', () => {
+  test('[WEB-CLIENT-01] a note replaces the note of its name, an empty one deletes it, and other notes stay', () => {
     const after = (changed: object | null) => applyEntry(seen, { t: 'note', n: 2, at: 0, by: 'ann', note: changed } as never).notes;
     expect(after(null)).toEqual([note]);
     expect(after({ ...note, text: 'b' })).toEqual([{ ...note, text: 'b' }]);
@@ -628,7 +631,7 @@ describe('what one entry changes', () => {
 });
 
 describe('the table was handed over', () => {
-  test('[WEB-CLIENT-07] earlier chat belongs to the people who sat there then', () => {
+  test('[WEB-CLIENT-07] earlier chat is shown under the people who held the seats then', () => {
     const seats = [
       ...VIEW.seats,
       { id: 'gm', role: 'gm', name: 'Gwen', plays: [] } as const,

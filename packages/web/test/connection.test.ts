@@ -54,7 +54,7 @@ describe('the connection', () => {
     expect(connection.say({ t: 'resync' })).toBe(true);
   });
 
-  test('[WEB-LINE-01] speaks an older version with a process that is older than the page, the newest again with the next one, and none for ever', () => {
+  test('[WEB-LINE-01] speaks an older version with a process that is older than the page, and the newest again with the next process', () => {
     const { server, connection } = opened();
     const farewell = (): void => {
       server.tell({ t: 'bye', why: 'hello.version' });
@@ -124,7 +124,7 @@ describe('the connection', () => {
     expect(connection.state).toEqual({ is: 'over', why: 'seat.secret' });
   });
 
-  test('[WEB-LINE-04] a final goodbye ends it; a temporary one does not', () => {
+  test('[WEB-LINE-04] a final goodbye ends the connection; a temporary one does not', () => {
     const moved = opened();
     moved.server.tell({ t: 'bye', why: 'seat.moved' });
     moved.server.newest().onclose?.();
@@ -145,7 +145,7 @@ describe('the connection', () => {
     expect(closing.connection.state).toMatchObject({ is: 'away', tries: 1, why: null });
   });
 
-  test('[WEB-LINE-05] a silent connection is pinged, and closed where there is no answer', () => {
+  test('[WEB-LINE-05] a silent connection is pinged, and closed if there is no answer', () => {
     const { server, connection } = opened();
     server.tell(welcome(7, VIEW));
     server.pass(20_001);
@@ -180,7 +180,7 @@ describe('the client', () => {
     expect([scoreOf(client), client.state().seen?.n]).toEqual([2, 5]);
   });
 
-  test('[WEB-CLIENT-01] takes over what an entry brings of the door and the notes, and keeps them where it brings nothing', () => {
+  test('[WEB-CLIENT-01] takes over the door and the notes of an entry, and keeps them if it has none', () => {
     const { server, client } = seated();
     const door = { policy: 'knock', watching: true, paused: false, code: 'ABC123', seats: [], knocks: [], shares: [] } as const;
     const note = { key: 'plan', by: 'gm', for: 'gm', text: 'wolves' } as const;
@@ -191,7 +191,7 @@ describe('the client', () => {
     expect(client.state().seen).toMatchObject({ n: 6, door: { paused: true }, notes: [{ by: 'ann' }] });
   });
 
-  test('[WEB-CLIENT-03] a move is done where the entry says so, even where it cannot be shown', async () => {
+  test('[WEB-CLIENT-03] a move is done when the entry says so, even if it cannot be shown', async () => {
     const { server, client, lastSaid } = seated();
     client.watch(() => {
       throw new Error('an animation fails');
@@ -204,7 +204,7 @@ describe('the client', () => {
     expect(client.state().pending).toEqual([]);
   });
 
-  test('[WEB-CLIENT-02] after a break it says where it was, folds what it missed, and says how much that was', () => {
+  test('[WEB-CLIENT-02] after a break the client says its last entry, folds the missed ones, and says how many they were', () => {
     const { server, client } = seated();
     server.newest().onclose?.();
     server.pass(1_000);
@@ -247,7 +247,7 @@ describe('the client', () => {
     expect([shown(), asked()]).toEqual([[0, 9, 3], 2]);
   });
 
-  test('[WEB-CLIENT-08] applies them at once where they are many, where the page is hidden, and where the player acts or the connection breaks again', () => {
+  test('[WEB-CLIENT-08] applies missed events at once if they are many, if the page is hidden, and if the player acts or the connection breaks again', () => {
     expect(returned(13).shown()).toEqual([0, 13, 13]);
     expect(returned(3, false).shown()).toEqual([0, 3, 3]);
     const acts = returned(3);
@@ -405,7 +405,7 @@ describe('the client', () => {
     expect(again(server)).not.toHaveProperty('digest');
   });
 
-  test('[WEB-CLIENT-02] who is there and what the table is like come with a resumed view as well', () => {
+  test('[WEB-CLIENT-02] presence and the state of the table come with a resumed view as well', () => {
     const { server, client } = seated();
     again(server);
     server.tell({ ...welcome(3, null), presence: { ann: 2 }, role: 'gm', readOnly: true, damaged: 4 } as ServerMessage);
@@ -428,7 +428,7 @@ describe('the client', () => {
     ).toEqual([4, 5, 6]);
   });
 
-  test('[WEB-CLIENT-02] each thing to be told once is gone when it was told, also if it is the only one', () => {
+  test('[WEB-CLIENT-02] each one-time message is gone after it was shown, also if it is the only one', () => {
     const once = (seat: ReturnType<typeof seated>): void => {
       seat.client.dropCaughtUp();
       expect(seat.client.state()).toMatchObject({ caughtUp: 0, anew: false, sentLate: 0, reseated: false });
@@ -481,7 +481,7 @@ describe('the client', () => {
     expect(server.newest().said.filter(({ t }) => t === 'hello')).toHaveLength(1);
   });
 
-  test('[WEB-CLIENT-09] keeps no entries of a longer log where an older server gives it a shorter table without a word', () => {
+  test('[WEB-CLIENT-09] keeps no entries of a longer log if an older server silently sends a shorter table', () => {
     const { server, client } = seated(7);
     server.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'gone by now' });
     again(server);
@@ -519,7 +519,7 @@ describe('the client', () => {
     expect(client.state()).toMatchObject({ lost: { how: 'other', gone: 0 }, log: { entries: [] } });
   });
 
-  test('[WEB-CLIENT-10] knows which entry is damaged where the server says so, also while connected', () => {
+  test('[WEB-CLIENT-10] knows which entry is damaged if the server says so, also while connected', () => {
     const { server, client } = seated(7);
     expect(client.state().seen).toMatchObject({ readOnly: false, damaged: null });
     server.tell(told(7, { readOnly: true, damaged: 8 }));
@@ -639,7 +639,7 @@ describe('the client', () => {
     expect(client.state().offers.templates).toEqual([answer(4, 'new'), answer(3, 'new')]);
   });
 
-  test('[WEB-CLIENT-10] knows which stored values fit no type where the server says so', () => {
+  test('[WEB-CLIENT-10] knows which stored values fit no type if the server says so', () => {
     const { server, client } = seated(7);
     expect(client.state().seen?.misfits).toEqual([]);
     const misfits = [{ scope: 'table', key: 'light', readsAs: 'bright' }];

@@ -94,12 +94,12 @@ const CHECK = [
 ];
 const NAMING = { view: VIEW, words: { 'character.ash': 'Ash', 'word.swim': 'Swimming: in water (cold)' }, symbols: true };
 
-describe('who is in the cast', () => {
+describe('the cast', () => {
   it('has the GM’s characters and those without a player, but not one that only owns a deck', () => {
     expect(castOf(VIEW)).toEqual(['boar', 'newt']);
     expect(partyOf(VIEW).map(({ id }) => id)).toEqual(['ash']);
   });
-  it('has the GM’s characters where none has a name', () => {
+  it('has the GM’s characters if none has a name', () => {
     expect(castOf({ ...VIEW, values: { table: {} } })).toEqual(['keeper', 'boar']);
   });
   it('finds the decks that never tire', () => {
@@ -117,18 +117,18 @@ describe('who is in the cast', () => {
   });
 });
 
-describe('what one character can do', () => {
+describe('the moves of one character', () => {
   const moves = [
     template('burn', { who: choice('character', ['ash', 'boar']) }),
     template('attack', { who: choice('character', ['boar']), target: choice('character', ['ash']) }),
     template('light', { light: choice('word', ['dim']) }),
     template('stand', { who: choice('character', ['boar']) }, { no: { key: 'no', rule: null, params: {} } }),
   ];
-  it('lists only moves for this one, the likeliest first and the closed ones last', () => {
+  it('lists only moves for this character, the likeliest first and the closed ones last', () => {
     expect(verbsOf(moves, 'boar', ['attack'], null).map(({ do: name }) => name)).toEqual(['attack', 'burn', 'stand']);
     expect(verbsOf(moves, 'newt', [], null)).toEqual([]);
   });
-  it('narrows a move to one', () => {
+  it('narrows a move to one character', () => {
     const [burn] = moves;
     expect(onlyFor(burn!, 'who', 'ash')?.fields['who']).toMatchObject({ of: [{ id: 'ash' }] });
     expect(onlyFor(burn!, 'who', 'newt')).toBeNull();
@@ -141,15 +141,15 @@ describe('calling again', () => {
     expect(calls.map(({ dr }) => dr)).toEqual([6, 5, 4, 3, 2]);
     expect(withCall(calls, { dr: 4 }).map((call) => call['dr'])).toEqual([4, 6, 5, 3, 2]);
   });
-  it('reads only what can be a call', () => {
+  it('reads only moves that can be a call', () => {
     expect(callsIn([{ dr: 1 }, 3, null, 'x'])).toEqual([{ dr: 1 }]);
     expect(callsIn({})).toEqual([]);
   });
-  it('makes the same move, with and without what is not needed', () => {
+  it('makes the same move, with and without optional fields', () => {
     expect(playAgain(CHECK, { who: 'ash', skill: 'run', dr: 3 })).toEqual({ do: 'check', with: { who: 'ash', skill: 'run', dr: 3 } });
     expect(playAgain(CHECK, { who: 'ash', skill: 'run', dr: 3, bonus: 2 })?.with).toEqual({ who: 'ash', skill: 'run', dr: 3, bonus: 2 });
   });
-  it('does nothing else instead', () => {
+  it('makes no other move instead', () => {
     expect(playAgain(CHECK, { who: 'gone', skill: 'run', dr: 3 })).toBeNull();
   });
   it('says it shortly', () => {
@@ -165,7 +165,7 @@ describe('chances', () => {
       chances: { hit: { fraction: '1/4', decimal: 0.25 }, miss: { fraction: '3/4', decimal: 0.75 } },
     },
   ];
-  it('are those of the open question, and of nobody else', () => {
+  it('are those of the open question, and of no other seat', () => {
     expect(chancesFor(odds, VIEW, 'check', 'who', 'ash')).toEqual([
       { value: 'hit', part: 0.25 },
       { value: 'miss', part: 0.75 },
@@ -193,7 +193,7 @@ describe('a rest of several', () => {
     });
     expect(restLine({ view: VIEW, words, hints: [] }, { kind: 'deck', discard: 'discard' }, ['rest'], 'newt')).toBeNull();
   });
-  it('is one move, or one for each', () => {
+  it('is one move, or one for each character', () => {
     const together = [template('party.rest', { who: subset(['ash', 'boar']), kind: choice('word', ['full', 'partial']) })];
     expect(restFor(together)).toBe('several');
     expect(restSteps(together, ['ash', 'boar'], { kind: 'full' })).toEqual([
@@ -222,7 +222,7 @@ describe('going back', () => {
   it('offers the newest first', () => {
     expect(stepsBack([group(1), group(2), group(3)]).map(({ seq }) => seq)).toEqual([3, 2]);
   });
-  it('begins at the player’s own newest move where only bots have moved since', () => {
+  it('begins at the player’s own newest move if only bots have moved since', () => {
     const by = (...seats: readonly string[]): readonly ViewGroup[] => seats.map((each, i) => ({ ...group(9 - i), by: each }));
     const bots = new Set(['gus', 'bot']);
     expect(firstMeant(by('gus', 'bot', 'ann', 'gus', 'ann'), 'ann', bots)).toBe(2);
@@ -250,7 +250,7 @@ describe('going back', () => {
   });
 });
 
-describe('what others saw of what is taken back', () => {
+describe('what other players saw of undone moves', () => {
   const pile = (owner: string, level: 'count' | 'faces') => ({ owner, level, count: 3, slots: null, known: [] });
   const sight = {
     you: 1,
@@ -280,13 +280,13 @@ describe('what others saw of what is taken back', () => {
   const counted = (...events: ViewGroup['events']) =>
     seenByOthers(sight, [{ seq: 1, by: 'gm', manual: true, undoes: [], events }], ['hand']);
 
-  it('counts what came into another player’s hand, or was shown to them', () => {
+  it('counts cards that came into another player’s hand, or were shown to them', () => {
     expect(counted(moved('deck/ash', 'hand/ash', 2))).toEqual([{ seat: 'ann', n: 2 }]);
     const shown = { type: 'CardsShown', pile: 'deck/ash', n: 1, at: null, cards: null } as const;
     expect(counted(moved('deck/ash', 'hand/ash'), shown)).toEqual([{ seat: 'ann', n: 2 }]);
   });
 
-  it('leaves out what went face down, was open before, or came into the viewer’s own hand', () => {
+  it('leaves out cards that went face down, were open before, or came into the viewer’s own hand', () => {
     expect(counted(moved('hand/ash', 'deck/ash'), moved('open/ash', 'hand/ash'), moved('deck/ash', 'hand/fay'))).toEqual([]);
   });
 });
@@ -337,7 +337,7 @@ describe('corrections', () => {
 });
 
 describe('meters and absence', () => {
-  it('takes the bound that means something', () => {
+  it('uses only bounds with a meaning', () => {
     const piece = { key: 'hp', name: 'Health', text: 'Health 3', kind: 'counter', value: 3, max: null } as const;
     const sight = { view: VIEW, layout: { table: [], own: [], others: [], moves: [], most: { hp: 'hpMax' } } };
     expect(meterOf(sight, 'ash', piece)).toEqual({ key: 'hp', name: 'Health', now: 3, of: 6 });
@@ -353,7 +353,7 @@ describe('meters and absence', () => {
   });
 });
 
-describe('who keeps the door', () => {
+describe('the people who manage the door', () => {
   const SHUT: DoorView = { policy: 'open', watching: false, paused: false, code: null, seats: [], knocks: [], shares: [] };
   const held = (ann: 'person' | 'bot' | 'nobody', gus: 'person' | 'bot' | 'nobody') => ({
     seats: [
@@ -361,7 +361,7 @@ describe('who keeps the door', () => {
       { seat: 'gus', held: gus, bot: gus === 'bot' ? 'gm' : null },
     ],
   });
-  it('is the GM, or every player where there is no GM', () => {
+  it('are the GM, or every player if there is no GM', () => {
     expect(managesDoor(VIEW, held('person', 'person'), 'gus')).toBe(true);
     expect(managesDoor(VIEW, held('person', 'person'), 'ann')).toBe(false);
     expect(managesDoor(VIEW, held('person', 'bot'), 'ann')).toBe(true);
@@ -395,7 +395,7 @@ describe('who keeps the door', () => {
     expect(mayDeleteTable(VIEW, held('person', 'person'), 'ann')).toBe(false);
     expect(mayDeleteTable(VIEW, held('person', 'bot'), 'ann')).toBe(true);
   });
-  it('never frees the GM’s seat, and gives nobody another’s seat', () => {
+  it('never frees the GM’s seat, and gives no player another’s seat', () => {
     const [, ann, gus] = VIEW.seats;
     expect(seatActions(VIEW, held('person', 'person'), 'gus', gus!)).toMatchObject({ move: true, free: false, handOver: false });
     expect(seatActions(VIEW, held('person', 'person'), 'gus', ann!)).toMatchObject({ move: true, free: true, handOver: true });

@@ -78,7 +78,7 @@ describe('an empty table', () => {
   });
 });
 
-describe('who sits where', () => {
+describe('seats of a new table', () => {
   test('a bot of its role plays a seat; without roles any bot plays, and none runs a table', () => {
     expect(botsFor(bridge, { role: 'gm' })).toEqual(['gm']);
     expect(botsFor(bridge, { role: 'player' })).toEqual(['player']);
@@ -88,18 +88,18 @@ describe('who sits where', () => {
     expect(botsFor(bridge, { role: 'spectator' })).toEqual([]);
   });
 
-  test('dealt in, the player has one seat and bots play the rest', () => {
+  test('after Deal me in the player has one seat and bots play the rest', () => {
     expect(usualSeat(ready)?.id).toBe('ann');
     expect(dealtIn(bridge, '')).toEqual({ game: 'game', ready: 'ready', seat: 'ann', bots: { gus: 'gm', ben: 'player' } });
     expect(dealtIn(bridge, 'Kim')).toMatchObject({ name: 'Kim' });
   });
 
-  test('nobody is dealt into a game that lacks bots or tables', () => {
+  test('Deal me in is missing for a game that lacks bots or tables', () => {
     expect(dealtIn(game(['player'], seat('gus', 'gm'), seat('ann', 'player')), '')).toBeNull();
     expect(dealtIn({ ...bridge, ready: [] }, '')).toBeNull();
   });
 
-  test('a bot runs a new table, players are awaited, and choices stand as long as the seat is another’s', () => {
+  test('a bot runs a new table, players are awaited, and choices stay as long as the seat is another’s', () => {
     expect(botsChosen(bridge, ready, 'ann', {})).toEqual({ gus: 'gm' });
     expect(botsChosen(bridge, ready, 'ann', { ben: 'player', gus: PEOPLE })).toEqual({ ben: 'player' });
     expect(botsChosen(bridge, ready, 'gus', { ann: 'player', gus: 'gm' })).toEqual({ ann: 'player' });
@@ -156,7 +156,7 @@ describe('house rules', () => {
     expect(controlOf(words, rule('many', 0, [0, 1, 2, 3, 4, 5]))).toMatchObject({ kind: 'many' });
   });
 
-  test('values are written in the game’s words, in plain ones, or as they are', () => {
+  test('values are written in the game’s words, in plain ones, or unchanged', () => {
     expect(valueWord(words, aces, false)).toBe('go to the discard');
     expect(valueWord(words, step, 1.5)).toBe('costs one and a half');
     expect(valueWord(words, step, 2)).toBe('2');
@@ -165,7 +165,7 @@ describe('house rules', () => {
     expect(valueWord({}, zone, false)).toBe('no');
   });
 
-  test('only what differs from the ready table is sent to the server', () => {
+  test('only differences from the ready table are sent to the server', () => {
     const rules = [aces, zone, size];
     expect(changesOf(rules, {}, {})).toEqual({});
     expect(changesOf(rules, {}, { aces: false, size: 8 })).toEqual({ aces: false });
@@ -189,7 +189,7 @@ describe('coming with a code', () => {
   };
   const seats = [fact('gus', 'gm', 'bot'), fact('ann', 'player', 'person', 'Marl'), fact('ben', 'player', 'nobody', 'the toll rider')];
 
-  test('says who sits where and which seats are free', () => {
+  test('names the holder of each seat and the free seats', () => {
     expect(seats.map(seatStanding)).toEqual(['runs the table · a bot', 'plays Marl', 'free']);
     expect(seats.map((each) => seatShown({ seats }, each))).toEqual(['GUS', 'ANN', 'The toll rider']);
     expect(seatStanding(fact('gus', 'gm', 'nobody'))).toBe('runs the table · free');
@@ -205,14 +205,14 @@ describe('coming with a code', () => {
     expect(whoIsIt(words, fact('gus', 'gm', 'nobody', 'Marl'))).toBe('');
   });
 
-  test('the GM’s seat needs a knock where people sit, and none where nobody does', () => {
+  test('the GM’s seat needs a knock if people sit at the table, and none otherwise', () => {
     const free = [fact('gus', 'gm', 'nobody'), fact('ann', 'player', 'nobody')];
     expect(asksFirst({ seats: [...free, fact('ben', 'player', 'person')] }, 'gus')).toBe(true);
     expect(asksFirst({ seats: [...free, fact('ben', 'player', 'person')] }, 'ann')).toBe(false);
     expect(asksFirst({ seats: [...free, fact('ben', 'player', 'bot')] }, 'gus')).toBe(false);
   });
 
-  test('the door decides how to get in, and nobody joins a read-only table', () => {
+  test('the door decides how to join, and no person joins a read-only table', () => {
     expect(wayIn({ policy: 'open', readOnly: false })).toBe('sit');
     expect(wayIn({ policy: 'knock', readOnly: false })).toBe('knock');
     expect(wayIn({ policy: 'locked', readOnly: false })).toBe('locked');

@@ -27,7 +27,7 @@ describe('coming to a table', () => {
     expect(makeSecret()).not.toBe(makeSecret());
   });
 
-  test('is asked for again with the same secret where the answer is lost', async () => {
+  test('is repeated with the same secret if the answer is lost', async () => {
     const away = Response.json({ error: { key: 'store.away', what: 'Later.' } }, { status: 503 });
     const fetched = answering('lost', away, Response.json(TAKEN, { status: 201 }));
     const waits: number[] = [];
@@ -37,7 +37,7 @@ describe('coming to a table', () => {
     expect(bodies).toEqual(Array(3).fill(JSON.stringify(ASKED)));
   });
 
-  test('is not asked for again where it was refused', async () => {
+  test('is not repeated if it was refused', async () => {
     const fetched = answering(Response.json({ error: { key: 'door.locked', what: 'Locked.' } }, { status: 403 }));
     await expect(join('t', ASKED)).rejects.toThrow(ApiError);
     expect(fetched).toHaveBeenCalledTimes(1);

@@ -45,7 +45,7 @@ describe('lines of the log', () => {
     expect(spokenLine(lines[0] as LogLine)).toBe('Ash draws the nine of hearts.');
   });
 
-  it('names the author of a correction, and strikes what was taken back', () => {
+  it('names the author of a correction, and strikes out undone moves', () => {
     const lines = linesOf(speaker, [group(1, [drew]), group(2, [drew], { by: 'gm', manual: true }), group(3, [], { undoes: [1] })]);
     expect(lines[0]).toMatchObject({ undone: true, kind: 'story' });
     expect(lines[1]).toMatchObject({ undone: false, kind: 'correction', by: 'Noor' });
@@ -54,7 +54,7 @@ describe('lines of the log', () => {
     expect(spokenLine(lines[1] as LogLine)).toMatch(/^Correction by Noor: /);
   });
 
-  it('names who undid something, even if it is the GM', () => {
+  it('names the person who undid something, even if it is the GM', () => {
     const told = { ...speaker, words: { ...words, 'say.table.undone': 'One move is undone.' } };
     const undone: ViewEvent = { type: 'Said', key: 'table.undone', params: {} };
     const [, line] = linesOf(told, [group(1, [drew]), group(2, [undone], { by: 'gm', undoes: [1] })]);
@@ -70,7 +70,7 @@ describe('lines of the log', () => {
     ]);
   });
 
-  it('chat from a seat belongs to the person who sat there then', () => {
+  it('chat from a seat belongs to the person who held it then', () => {
     const handed = {
       who: { as: 'text', v: 'Noor' },
       before: { as: 'text', v: 'Ida' },
@@ -115,7 +115,7 @@ describe('lines of the log', () => {
     ]);
   });
 
-  it('puts nothing into words twice', () => {
+  it('renders no entry twice', () => {
     const first = group(1, [drew]);
     const before = linesOf(speaker, [first]);
     const after = linesOf(speaker, [first, group(2, [verdict])]);
@@ -133,7 +133,7 @@ describe('lines of the log', () => {
     expect(linesOf(renamed, entries)[0]?.text).toBe('Bryn the Bold draws the ⟦9H⟧.');
   });
 
-  it('credits nobody with the result of several sealed answers', () => {
+  it('credits no player with the result of several sealed answers', () => {
     const ask = { id: 2, to: 'ann', key: 'which', params: {}, answered: true };
     const opened: ViewEvent[] = [
       { type: 'AskChanged', id: 2, ask },
@@ -204,8 +204,8 @@ describe('filters', () => {
   });
 });
 
-describe('a filter that finds nothing at hand', () => {
-  it('looks further back while there is more, and not without end', () => {
+describe('a filter without a match in the loaded entries', () => {
+  it('looks further back while there is more, up to a limit', () => {
     const search = { filter: 'corrections', pages: 0 };
     expect([
       looksOn(search, { found: 0, more: true }),
@@ -235,19 +235,19 @@ describe('the part of the log that is in the page', () => {
     expect(steps).toBeGreaterThan(100);
   });
 
-  it('stays where it is while lines come', () => {
+  it('stays in place while lines come', () => {
     const before = spanOf(lines.slice(0, 500), '400');
     expect(spanOf(lines, '400')).toEqual(before);
   });
 });
 
-describe('what is read aloud', () => {
+describe('the text for screen readers', () => {
   const lines = linesOf(
     speaker,
     Array.from({ length: 20 }, (_, i) => group(i + 1, i === 18 ? [verdict] : [drew])),
   );
 
-  it('is new, in order, and not the verdict, which is announced where it is shown', () => {
+  it('has new lines, in order, and not the verdict, which is announced elsewhere', () => {
     expect(announced(lines, 17)).toEqual(['Ash draws the nine of hearts.', 'Ash draws the nine of hearts.']);
     expect(announced(lines, 20)).toEqual([]);
   });

@@ -27,7 +27,7 @@ const words = {
 const naming = { view, words, symbols: true };
 
 describe('odds', () => {
-  it('share a denominator where there is one', () => {
+  it('share a denominator if there is one', () => {
     expect(commonWays([fraction(1, 52), fraction(4, 13), fraction(1, 4)])).toBe(52);
     expect(commonWays([fraction(1)])).toBeNull();
     expect(commonWays([fraction(1, 9_973), fraction(1, 9_967)])).toBeNull();
@@ -65,7 +65,7 @@ describe('odds', () => {
 });
 
 describe('cards still unseen', () => {
-  it('are those of the record, with the top card where it is known', () => {
+  it('are those of the record, with the top card if it is known', () => {
     const unseen = unseenIn(view, 'deck/ash');
     expect(unseen).toMatchObject({ count: 50, jokers: 0, top: '9H' });
     expect(unseen?.cards.has('AS')).toBe(false);
@@ -74,13 +74,13 @@ describe('cards still unseen', () => {
     );
   });
 
-  it('are not shown where the log does not know for sure', () => {
+  it('are not shown if the log does not know for sure', () => {
     expect(unseenIn({ ...view, pools: [{ piles: ['deck/ash', 'x'], faces: deck }] }, 'deck/ash')).toBeNull();
     expect(unseenIn(view, 'deck/nobody')).toBeNull();
   });
 });
 
-describe('what is in range', () => {
+describe('the ranks in range', () => {
   it('is counted for the ear', () => {
     const unseen = unseenIn(view, 'deck/ash');
     expect(unseen === null ? '' : inRangeSaid(unseen, new Set(['8', '9']))).toBe('In range of the check: eight and nine, 8 of 50.');

@@ -11,7 +11,7 @@ import { deletionWords, shortDeletionWords } from '../src/api/retention-words.ts
 
 const TOKEN = 'abcDEF_-0123456789abcDEF_-0123456789abcdefg';
 
-describe('what opens tables', () => {
+describe('the credential that opens tables', () => {
   test.each([
     [`#open=${TOKEN}`, TOKEN],
     [`#x=1&open=${TOKEN}`, TOKEN],
@@ -36,7 +36,7 @@ describe('what opens tables', () => {
     expect(decodeURIComponent(authorization.slice('Bearer '.length))).toBe('Käse: 100 % 🂡');
   });
 
-  test('is enough where the server says so', () => {
+  test('is enough if the server says so', () => {
     const facts = (open: Partial<ServerFacts['open']>): ServerFacts => ({
       address: '',
       keepIdleDays: null,
@@ -51,8 +51,8 @@ describe('what opens tables', () => {
   });
 });
 
-describe('what the page says about the server', () => {
-  test('when a table goes', () => {
+describe('the page’s facts about the server', () => {
+  test('the time at which a table is deleted', () => {
     const now = Date.UTC(2026, 10, 18, 12);
     const day = 86_400_000;
     expect(deletionWords(180, now + 13.5 * day, now)).toMatch(
@@ -85,7 +85,7 @@ describe('what the page says about the server', () => {
     expect(shortDeletionWords(at, at - 86_400_000 * 13.5)).toMatch(/^This server deletes it in 14 days \(.*2026\) unless people play\.$/);
   });
 
-  test('what they may export, the fullest first', () => {
+  test('the exports a seat may have, the fullest first', () => {
     const seat = { id: 'ann', secret: 'x' };
     expect(sightsFor('gm', seat)).toEqual(['whole', 'mine', 'public']);
     expect(sightsFor('player', seat)).toEqual(['mine', 'public']);

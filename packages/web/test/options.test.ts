@@ -34,7 +34,7 @@ describe('a house rule in words', () => {
     expect(optionText({ ...WORDS, 'say.option.said': '{The key} {value}.' }, 'jokers', true)).toBe('Jokers in the deck both of them.');
   });
 
-  it('does without words where there are none', () => {
+  it('shows the id if there are no words', () => {
     expect(optionValueText(WORDS, 'bare', true)).toBe('yes');
     expect(optionValueText(WORDS, 'bare', 'false')).toBe('no');
     expect(optionValueText(WORDS, 'hand', 5)).toBe('5');
@@ -62,7 +62,7 @@ describe('the house rules of a table', () => {
     ]);
   });
 
-  it('stand with what differs first, then by the topics that the game names, and the rest last', () => {
+  it('are grouped: those that differ first, then by the topics that the game names, and the rest last', () => {
     const topics = { hand: ['hand', 'seen'], cards: ['jokers'] };
     expect(groupRules(WORDS, rules, topics).map(({ title, rules: its }) => [title, its.map(({ spec }) => spec.key)])).toEqual([
       ['Differs from the default', ['seen']],
@@ -72,7 +72,7 @@ describe('the house rules of a table', () => {
     ]);
   });
 
-  it('are one list where the game names no topics', () => {
+  it('are one list if the game names no topics', () => {
     const back = tableRules({ values: {} } as unknown as View, SPECS);
     expect(groupRules(WORDS, back).map(({ title }) => title)).toEqual(['At their defaults']);
   });

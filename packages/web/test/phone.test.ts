@@ -50,12 +50,12 @@ describe('questions on a phone', () => {
     expect(ids(open)).toEqual([3, 2]);
     expect(ids(waiting)).toEqual([1]);
   });
-  it('wait where they are answered, and all of them in the past', () => {
+  it('wait where they are answered, and all of them are waiting while the viewer looks back', () => {
     const naming = namingOf(viewOf([ask(1, 'ash', true), ask(2, 'ash')]));
     expect(ids(questionsOf(naming, new Set(), { closed: false }).waiting)).toEqual([1]);
     expect(questionsOf(naming, new Set([2]), { closed: true }).open).toEqual([]);
   });
-  it('are new to a viewer with an open sheet only where they came since it was opened', () => {
+  it('are new to a viewer with an open sheet only if they came since it was opened', () => {
     const open = [ask(1, 'ash'), ask(4, 'ash'), ask(5, 'ash')];
     expect(cameSince(open, new Set([1]))?.id).toBe(4);
     expect(cameSince(open, new Set([1, 4, 5, 9]))).toBeUndefined();

@@ -31,7 +31,7 @@ describe('coming back after a longer while', () => {
   const fresh = [group(7, now - 1_000, 'ann', 'drew')];
   const old = [group(7, now - 2 * LONG, 'ann', 'drew')];
 
-  it('is shown to a player who was away for long, though others have played on', () => {
+  it('is shown to a player who was away for long, even if others have played on', () => {
     expect(isBackAfterLong({ lastAt: now - LONG - 1, told: 7 }, fresh, now)).toBe(true);
     expect(isBackAfterLong({ lastAt: now - LONG + 1, told: 0 }, fresh, now)).toBe(false);
   });
@@ -40,15 +40,15 @@ describe('coming back after a longer while', () => {
     expect(isBackAfterLong({ lastAt: now - 1_000, told: 0 }, old, now)).toBe(true);
     expect(isBackAfterLong({ lastAt: now - 1_000, told: 7 }, old, now)).toBe(false);
   });
-  it('is not shown where nothing was played, and a join does not make a table fresh', () => {
+  it('is not shown if no move was played, and a join does not count as play', () => {
     const came: ViewEntry = { t: 'door', n: 8, at: now, by: 'ann', door };
     expect(isBackAfterLong({ lastAt: now - 2 * LONG, told: 0 }, [came], now)).toBe(false);
     expect(isBackAfterLong({ lastAt: null, told: 0 }, [...old, came], now)).toBe(true);
   });
 });
 
-describe('what it shows', () => {
-  it('is verdicts, corrections, rests and the story’s own sentences: no talk, no small steps, nothing taken back', () => {
+describe('its content', () => {
+  it('is verdicts, corrections, rests and the story’s own sentences: no talk, no small steps, no undone moves', () => {
     const entries = [
       group(1, 1, 'gm', 'scene.bridge.setting'),
       group(2, 2, 'ann', 'drew'),
@@ -72,7 +72,7 @@ describe('what it shows', () => {
     ];
     expect(sentencesOf(lines, entries, ['scene', 'rest']).map(({ n }) => n)).toEqual([1, 3, 6, 7]);
   });
-  it('is a few lines, the newest; and where little matters, any lines', () => {
+  it('is a few lines, the newest; and if few matter, any lines', () => {
     const many = Array.from({ length: 9 }, (_, i) => line(i + 1, 'verdict'));
     expect(sentencesOf(many, [], []).map(({ n }) => n)).toEqual([6, 7, 8, 9]);
     expect(sentencesOf([line(1, 'story'), line(2, 'verdict'), line(3, 'story')], [], []).map(({ n }) => n)).toEqual([1, 2, 3]);

@@ -6,8 +6,8 @@ import { privacyText } from '../src/api/privacy.ts';
 
 const file = (tail: string): string => `{"pasteboard":"table","entries":[\n{"text":"\\"leftOut\\":{}"}\n],"digest":"x"${tail}}\n`;
 
-describe('what a saved table leaves out', () => {
-  it('is put in words from what the file says', () => {
+describe('the omissions of a saved table', () => {
+  it('are put in words from what the file says', () => {
     expect(leftOutOf(file(',"leftOut":{"notes":3,"whispers":1}'))).toEqual({ notes: 3, whispers: 1 });
     expect(savedWords(file(',"leftOut":{"notes":3,"whispers":1}'))).toBe(
       'Saved. Left out: 3 note entries (private, replaced or deleted) and 1 whisper between others.',
@@ -15,7 +15,7 @@ describe('what a saved table leaves out', () => {
     expect(savedWords(file(',"leftOut":{"notes":1,"whispers":0}'))).toBe('Saved. Left out: 1 note entry (private, replaced or deleted).');
     expect(savedWords(file(',"leftOut":{"notes":0,"whispers":0}'))).toBe('Saved. Nothing was left out.');
   });
-  it('is not made up where the file of an older server does not say', () => {
+  it('are not invented if the file of an older server does not say', () => {
     expect(leftOutOf(file(''))).toBe(null);
     expect(savedWords(file(''))).toBe('Saved.');
   });

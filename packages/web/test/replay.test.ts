@@ -52,7 +52,7 @@ describe('a replay as a file', () => {
       expect(numberIn(viewAt(n)), String(n)).toBe(expected(n));
   });
 
-  it('is refused in words where it is none', () => {
+  it('is refused in words if it is not a replay', () => {
     expect(() => readReplay('nonsense')).toThrow(NoReplay);
     expect(() => readReplay('{"pasteboard":"table","version":1}')).toThrow('full table');
     expect(() => readReplay('{"pasteboard":"replay","version":9}')).toThrow('another version');
@@ -84,7 +84,7 @@ describe('a server for a file', () => {
     expect(await ask({ t: 'do', id: 'd', do: 'draw', with: {} })).toMatchObject({ t: 'refused' });
   });
 
-  it('has the door of that moment, before the first that one, and none where the file has none', async () => {
+  it('has the door of that moment, before the first door that one, and none if the file has none', async () => {
     const doors = new Map([
       [3, doorOf('nobody')],
       [9, doorOf('person')],
@@ -135,14 +135,14 @@ describe('people in the past', () => {
     return then.view.seats.flatMap((seat) => (seat.id === 'ben' ? presenceNotes(then, seat, 'Bryn') : []));
   };
 
-  it('are those who held a seat then, and nobody has a free seat’s name', () => {
+  it('are those who held a seat then, and a free seat has no name', () => {
     expect(presenceNotes(now, now.view.seats[1]!, 'Bryn')).toEqual(['Anna', 'away']);
     expect(about({ view: view('Ben'), door: doorOf('nobody') })).toEqual(['free seat']);
     expect(about({ view: view('Anna'), door: doorOf('bot') })).toEqual(['Anna', 'bot']);
     expect(seenThen({ ...now, presence: { ben: 1 } }, { n: 3, view: view('Ben'), door: doorOf('nobody') }).presence).toEqual({});
   });
 
-  it('are neither here nor away, also where a server does not send the door', () => {
+  it('are neither present nor away, also if the server does not send the door', () => {
     expect(about({ view: view('Anna'), door: doorOf('person') })).toEqual(['Anna']);
     expect(about({ view: view('Anna'), door: null })).toEqual(['Anna']);
     expect(about({ view: view('Anna'), door: { ...doorOf('person'), seats: [] } })).toEqual(['Anna']);
@@ -189,7 +189,7 @@ describe('chapters', () => {
     expect(chaptersOf([group(1, [said('scene.begun')]), group(5, [said('rest.full')])], [])).toEqual([]);
   });
 
-  it('leave out what was taken back, and turns where there are too many', () => {
+  it('leave out undone moves, and turns if there are too many', () => {
     expect(chaptersOf([group(1, [said('scene.begun')]), group(2, [], [1])], KINDS)).toEqual([]);
     const many = Array.from({ length: 60 }, (_, i) => group(i * 5 + 1, [said(i % 20 === 0 ? 'day.begins' : 'turn')]));
     expect(chaptersOf(many, KINDS).map(({ key }) => key)).toEqual(['day.begins', 'day.begins', 'day.begins']);

@@ -87,7 +87,7 @@ describe('the history of a value', () => {
     expect(changes[2]?.by).toBeNull();
   });
 
-  it('marks what was undone, and what the undo restored', () => {
+  it('marks undone changes, and those that the undo restored', () => {
     const entries = [group(1, [set('hp', 6)]), group(2, [set('hp', 1)]), group(3, [set('hp', 6)], { undoes: [2] })];
     const changes = historyOf(told, entries, { scope: 'ash', key: 'hp', whole: true });
     const [last, middle] = changes;
@@ -96,11 +96,11 @@ describe('the history of a value', () => {
     expect(middle).toMatchObject({ takesBack: false, undone: true, after: 1 });
   });
 
-  it('does not claim to know what was before the log at hand', () => {
+  it('does not claim to know the time before the loaded log', () => {
     expect(historyOf(told, [group(7, [set('hp', 3)])], { scope: 'ash', key: 'hp', whole: false })[0]?.before).toBeUndefined();
   });
 
-  it('leaves out what set a value to what it was, and views that came whole', () => {
+  it('leaves out changes without effect, and views that came whole', () => {
     const entries = [group(1, [{ type: 'Resynced', view: VIEW }]), group(2, [set('hp', 4)]), group(3, [set('hp', 3)])];
     expect(historyOf(told, entries, { scope: 'ash', key: 'hp', whole: false }).map(({ n }) => n)).toEqual([3]);
   });
@@ -132,7 +132,7 @@ describe('changing a value', () => {
     expect(handTemplate(HAND, 'oak', 'hp')).toBeUndefined();
   });
 
-  it('does not type what would be read otherwise', () => {
+  it('does not type text that would be read otherwise', () => {
     expect(typedValue({ kind: 'text', max: 9, secret: false }, ['a, b'])).toBeUndefined();
     expect(typedValue({ kind: 'text', max: 2, secret: false }, 'abc')).toBeUndefined();
     expect(typedValue({ kind: 'integer', from: 0, to: 9, secret: false }, 1.5)).toBeUndefined();
@@ -160,7 +160,7 @@ describe('a character as a file', () => {
   const values = VIEW.values['ash'] ?? {};
   const file = characterFile('orchard', 'Ash', values, null);
 
-  it('comes back as it went', () => {
+  it('survives export and import unchanged', () => {
     expect(readCharacter(JSON.stringify(file), 'orchard')).toEqual(file);
     expect(differencesOf(file, 'ash', values, HAND)).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('a character as a file', () => {
     expect(readCharacter(JSON.stringify(file), 'vineyard')).toHaveProperty('why');
   });
 
-  it('lists what would change, and what cannot', () => {
+  it('lists possible changes, and impossible ones', () => {
     const wanted = { ...file, values: { hp: 3, body: 12, perks: ['keen'], wings: 2, hpMax: 7, fatigue: 0, name: 5 } };
     const found = differencesOf(wanted, 'ash', values, HAND);
     expect(found.map(({ key, obstacle }) => [key, obstacle])).toEqual([
@@ -193,7 +193,7 @@ describe('a character as a file', () => {
     expect(untoldIn(wanted, values)).toEqual(['perks', 'hurt']);
   });
 
-  it('says of what the sheet has a place for that there is nothing, and brings that back', () => {
+  it('saves an empty field of the sheet as empty, and imports it as such', () => {
     const own = [['hp', { value: 'perks', unless: [] }, { value: 'mood', unless: 'calm' }, { value: 'luck', unless: 0 }]];
     const { perks, ...plain } = values;
     const saved = characterFile('orchard', 'Ash', plain, { table: [], own, others: [], moves: [] });
@@ -204,11 +204,11 @@ describe('a character as a file', () => {
     expect(more).toEqual([]);
   });
 
-  it('does not take a value of another kind', () => {
+  it('does not accept a value of another kind', () => {
     expect(differencesOf({ ...file, values: { hp: 'many' } }, 'ash', values, HAND)[0]?.obstacle).toBe('otherKind');
   });
 
-  it('has a name that any disk takes', () => {
+  it('has a file name that any disk accepts', () => {
     expect(fileName('Brother Ánselm / II')).toBe('brother-anselm-ii.json');
     expect(fileName('…')).toBe('character.json');
   });
@@ -218,7 +218,7 @@ describe('the rows of a sheet', () => {
   const layout = { table: [], own: [['hp', 'body', { pile: 'deck' }], ['perks']], others: [], moves: [], most: { hp: 'hpMax' } } as const;
   const rows = sheetRows({ view: VIEW, words: WORDS, layout }, 'ash', layout.own);
 
-  it('stand as the game groups them, each in its shape', () => {
+  it('are grouped as the game says, each in its shape', () => {
     expect(rows.lines.map((line) => line.map(({ as, key }) => `${as} ${key}`))).toEqual([
       ['meter hp', 'number body', 'pile deck/ash'],
       ['words perks'],
@@ -237,7 +237,7 @@ describe('the rows of a sheet', () => {
     expect(sheetRows({ view, words: WORDS, layout }, 'ash', layout.own).rest.map(rowText)).toEqual(['darkness +2']);
   });
 
-  it('take a bound that means something only', () => {
+  it('use only bounds with a meaning', () => {
     const sight = { view: VIEW, layout };
     expect(boundOf(sight, 'ash', 'hp')).toEqual({ full: 6, from: 'hpMax' });
     expect(boundOf({ view: VIEW, layout: null }, 'ash', 'hp'), 'no name of a value says what it bounds').toBeNull();
@@ -245,13 +245,13 @@ describe('the rows of a sheet', () => {
     expect(boundOf(sight, 'ash', 'body')).toBeNull();
   });
 
-  it('stand under the name by which the table calls whom they are of', () => {
+  it('stand under the name of their owner at the table', () => {
     const called = (name: string) =>
       titleOf({ ...VIEW, values: { ash: { name: fact(name) } } }, { 'character.ash': 'the ash', 'name.ash': 'An ash' }, 'ash');
     expect([called('An ash'), called('Bryn the Bold'), called('')]).toEqual(['The ash', 'Bryn the Bold', 'The ash']);
   });
 
-  it('name notes by what people called them', () => {
+  it('name notes by their own titles', () => {
     expect(nameOf(WORDS, 'note.all.torches')).toBe('Torches (note)');
   });
 });

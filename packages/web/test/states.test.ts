@@ -7,7 +7,7 @@ import { remedyOf, wayName } from '../src/status/remedy.ts';
 import { isNewer } from '../src/api/version.ts';
 
 describe('a table that does not open', () => {
-  it('says what can be done about it', () => {
+  it('says how to go on', () => {
     for (const key of [
       'table.unknown',
       'table.deleted',
@@ -30,11 +30,11 @@ describe('a table that does not open', () => {
     for (const who of ['GM', 'player', 'operator', 'without play']) expect(what).toContain(who);
     expect(what).not.toMatch(/whoever/i);
   });
-  it('repeats the server where nothing better is known, and never says nothing', () => {
+  it('repeats the server’s sentence if there is no better one, and is never empty', () => {
     expect(remedyOf('store.away', 'The store is away.').what).toBe('The store is away.');
     expect(remedyOf('toString', undefined).what).not.toBe('');
   });
-  it('offers a lost seat back only where the code is known', () => {
+  it('offers a lost seat back only if the code is known', () => {
     expect(wayName('join', 'seat.moved', 'ABC123')).toBe('Take the seat back');
     expect(wayName('join', 'seat.moved', null)).toBe('Join with a code');
     expect(wayName('join', 'door.noWatching', 'ABC123')).toBe('Join with a code');

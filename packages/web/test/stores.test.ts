@@ -5,7 +5,7 @@ import { AskedOnce, WeakMemo } from '../src/stores/memo.ts';
 import { Observable } from '../src/stores/observable.ts';
 
 describe('a memo', () => {
-  test('makes a result once for a key, and again where something it was made from is another object', () => {
+  test('makes a result once for a key, and again if a source is another object', () => {
     const memo = new WeakMemo<object, number>();
     const [key, other, words] = [{}, {}, {}];
     let made = 0;
@@ -18,8 +18,8 @@ describe('a memo', () => {
   });
 });
 
-describe('what is asked once', () => {
-  test('is asked again only where it failed', async () => {
+describe('a shared request', () => {
+  test('is repeated only if it failed', async () => {
     const asked = new AskedOnce<string>();
     let times = 0;
     const ask = (): Promise<string> => {

@@ -11,7 +11,7 @@ import { datedVerdicts, shownVerdict, type VerdictFound } from '../src/story/ver
 describe('letters of moves', () => {
   const lines = (...labels: string[]) => labels.map((label) => ({ do: label.toLowerCase(), label }));
 
-  it('are the game’s own, or free ones of the name', () => {
+  it('are the game’s own, or free ones of the same name', () => {
     const letters = lettersKept({ attack: 'a' })(lines('Attack', 'Ask', 'Move'));
     expect([...letters]).toEqual([
       ['attack', 'a'],
@@ -20,7 +20,7 @@ describe('letters of moves', () => {
     ]);
   });
 
-  it('never come to mean another move', () => {
+  it('never change their move', () => {
     const lettersFor = lettersKept({ attack: 'a' });
     // The game's own letter is kept for its move, though that cannot be made now.
     expect(lettersFor(lines('Ask')).get('ask')).toBe('k');
@@ -58,13 +58,13 @@ describe('a move that is begun', () => {
     expect(valueOf(move({ who: character('ash', 'bryn') }), 'who')).toBe('ash');
   });
 
-  it('has what is usual where nobody acts, as in an answer', () => {
+  it('has the usual values if no player acts, as in an answer', () => {
     expect(valueOf(move({ next: character('ash', 'bryn') }), 'next')).toBe('ash');
   });
 });
 
-describe('whose turn it is, in words', () => {
-  it('names the player’s character only where there are several', () => {
+describe('the turn in words', () => {
+  it('names the player’s character only if there are several', () => {
     expect(turnText({ is: 'begin' }, 'Ash', { isOnly: true })).toBe('It is your turn');
     expect(turnText({ is: 'mine' }, 'Ash', { isOnly: false })).toBe('It is your turn: Ash');
   });
@@ -98,7 +98,7 @@ describe('when verdicts were decided', () => {
     expect(dated([decides(4, 'bo')], ['ash', 'bo'])).toEqual([[4, 'ash bo']]);
   });
 
-  it('stays what it was where an undo brings an outcome back, and is not known of what is older than the groups', () => {
+  it('stays unchanged if an undo restores a verdict, and is unknown before the loaded groups', () => {
     expect(dated([decides(1, 'ash'), decides(2, 'ash'), decides(3, 'ash', [2])], ['ash'])).toEqual([[1, 'ash']]);
     expect(dated([decides(5, 'bo')], ['ash'])).toEqual([]);
   });
@@ -134,12 +134,12 @@ describe('the verdict that is shown', () => {
     expect(around([], [], [])).toBeNull();
   });
 
-  it('is past once something newer is asked of this seat, or tried by anybody', () => {
+  it('is past once this seat gets a newer question, or any player tries something', () => {
     expect(around([group(1, 'ben'), group(2, 'gm', [ask(7, 'ash')])], [found(1, 'bryn')], [ask(7, 'ash')])?.past).toBe(true);
     expect(around([group(1, 'ben'), group(2, 'gm', [ask(7, 'cat')])], [found(1, 'bryn')], [ask(7, 'cat')])?.past).toBe(true);
   });
 
-  it('is not past for what was asked before it, or by the same move', () => {
+  it('is not past for a question before it, or for one of the same move', () => {
     const groups = [group(1, 'gm', [ask(6, 'ash')]), group(2, 'ben', [ask(7, 'ash')])];
     expect(around(groups, [found(2, 'bryn')], [ask(6, 'ash'), ask(7, 'ash')])?.past).toBe(false);
   });
@@ -181,11 +181,11 @@ describe('the way of a card', () => {
     ]);
   });
 
-  it('begins where the card itself lay', () => {
+  it('begins at the place of the card', () => {
     expect(ways(moved('hand/ash', 'pool', 8, 9)).map(({ left }) => left)).toEqual([4, 5]);
   });
 
-  it('is not guessed where cards cannot be told apart', () => {
+  it('is not guessed if cards cannot be told apart', () => {
     expect(ways(moved('hand/ash', 'deck/ash', 0), moved('deck/ash', 'hand/ash', 0))).toHaveLength(2);
   });
 

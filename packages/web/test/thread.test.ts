@@ -96,7 +96,7 @@ describe('the verdict of a Check', () => {
     expect(seen?.why).toBe('Ash: ⟦2D⟧ was level, another took its place; ⟦9S⟧ 9 + Body 4 + Mind 2 = 15, against trivial.');
   });
 
-  test('counts the card behind a Good Joker twice, and fails by a bad one', () => {
+  test('counts the card behind a Good Joker twice, and fails by a Bad Joker', () => {
     const good = sits({ ash: { ranks: [4, 2, 3, 1], deck: 'JK1 9S' } });
     expect(verdict(draws(good, 12), 'ann')).toMatchObject({ card: '9S', why: 'Ash: ⟦9S⟧ 9 twice + Body 4 + Mind 2 = 24, against easy.' });
     const bad = sits({ ash: { ranks: [4, 2, 3, 1], deck: 'JK2 9S' } });
@@ -114,7 +114,7 @@ describe('the verdict of a Check', () => {
     expect(verdict(chosen, 'ann')).toMatchObject({ title: 'Failure', card: null, why: 'Ash: by choice; no card is lost.' });
   });
 
-  test('says what was burned for being Exhausted', () => {
+  test('names the cards burned for being Exhausted', () => {
     const tired = sits({ ash: { ranks: [4, 2, 3, 1], deck: '2D 9S KH', values: { exhausted: 1 } } });
     expect(verdict(draws(tired, 12), 'ann')?.why).toBe(
       'Ash: ⟦9S⟧ 9 + Body 4 + Mind 2 = 15, against easy. Exhausted, Ash burns a card for a Check: two of diamonds.',
@@ -147,7 +147,7 @@ describe('the verdict of a Check', () => {
     expect(talk.view('wren').values['ash']?.['toBeat']).toBeUndefined();
   });
 
-  test('is shown again where the next call is undone, as old as it was', () => {
+  test('is shown again if the next call is undone, as old as it was', () => {
     const talk = draws(sits(RANKS), 12);
     const decided = newest(talk, 'ann');
     expect(decided?.seq).toBe(talk.state.seq);
@@ -156,7 +156,7 @@ describe('the verdict of a Check', () => {
     expect(newest(talk, 'ann')).toEqual(decided);
   });
 
-  test('is none where nothing was decided', () => {
+  test('is none if there was no decision', () => {
     expect(verdict(checks(sits(RANKS), 12), 'ann')).toBeNull();
   });
 });
@@ -176,7 +176,7 @@ describe('the verdict of a contest', () => {
     expect(verdict(talk, 'ann')).toBeNull();
   });
 
-  test('is drawn again where both are level', () => {
+  test('is drawn again if both are level', () => {
     const talk = both(contest(sits({ ash: { ranks: [2, 2, 2, 2], deck: '2D KH' }, bo: { ranks: [2, 2, 2, 2], deck: '2S 3S' } })));
     expect(verdict(talk, 'ann')).toMatchObject({ title: 'Ash wins', card: 'KH' });
     expect(verdict(talk, 'ann')?.why).toContain('Level at first, and drawn again. Ash: ⟦KH⟧ 13');
@@ -189,7 +189,7 @@ describe('the verdict of a contest', () => {
     expect(verdict(dealt.answers('wren', { choice: 'turnUp' }), 'ben')).toMatchObject({ title: 'Bo wins', card: '9S' });
   });
 
-  test('nobody wins where both yield, and the reasons are shown', () => {
+  test('has no winner if both yield, and the reasons are shown', () => {
     const talk = contest(sits()).answers('ann', { choice: 'fail' }).answers('ben', { choice: 'fail' });
     expect(verdict(talk, 'ann')).toMatchObject({ title: 'Nobody wins', card: null, who: null });
     expect(verdict(talk, 'ann')?.why).toBe('Ash: by choice; no card is lost; Bo: by choice; no card is lost.');
@@ -204,7 +204,7 @@ describe('the verdict of a contest', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the question of a Check', () => {
   test('is read from the question: the number is the Weaver’s alone', () => {
     const talk = checks(sits(RANKS), 12, { bonus: 2 });
     const [ask] = talk.view('ann').asks;
@@ -270,7 +270,7 @@ describe('prices and previews', () => {
   });
 });
 
-describe('what lies on the table', () => {
+describe('cards and journeys on the table', () => {
   test('a journey remembers where it goes and how long it was', () => {
     const talk = sits().does('wren', 'travel.begin', { range: 'far', to: 'the mill' });
     expect(journeyOn(talk.view('ann'))).toEqual({ to: 'the mill', ahead: 2, whole: 2 });
@@ -287,7 +287,7 @@ describe('what lies on the table', () => {
     expect(bottomless(talk.view('ann')).lately.map(({ card }) => card)).toEqual(['7H', '6H', '5H', '4H', '3H']);
   });
 
-  test('cards that wait to be turned up say what they were called for, and nothing of themselves', () => {
+  test('cards that wait to be turned up show what they were called for, and no face', () => {
     const dealt = both(contest(sits({ ash: { deck: '2D' }, bo: { deck: '9S' } }), { aHow: 'secret', bHow: 'open' }));
     const [ask] = dealt.view('ben').asks;
     expect(waitingSides(ask!)).toMatchObject([
@@ -299,7 +299,7 @@ describe('what lies on the table', () => {
 });
 
 describe('moves of one Character', () => {
-  test('are narrowed from what is offered, reasons and all', () => {
+  test('are narrowed from the offers, reasons included', () => {
     const templates = sits(RANKS).legal('ann');
     expect(actorsIn(templates, ['action'])).toEqual(['ash']);
     expect(movesFor(templates, 'action', 'bo')).toEqual([]);
@@ -309,7 +309,7 @@ describe('moves of one Character', () => {
     expect(shutBy(movesFor(templates, 'rest.complete', 'ash'))?.key).toBe('notResting');
   });
 
-  test('are played only where they are offered', () => {
+  test('are played only if they are offered', () => {
     const talk = sits(RANKS).does('wren', 'clock.make', { name: 'Dusk', segments: 4, trigger: '' });
     expect(playIn(talk.legal('wren'), 'clock.fill', { clock: '1', n: 1 })).toEqual({ do: 'clock.fill', with: { clock: '1', n: 1 } });
     expect(playIn(talk.legal('wren'), 'clock.fill', { clock: '2', n: 1 })).toBeNull();

@@ -25,7 +25,7 @@ const FORMAT = 'pasteboard-cases/1';
 
 export const genericRunner = (games: Games): CaseRunner => ({
   format: FORMAT,
-  recognises: (file) => isLoose(file) && field(file, 'format') === FORMAT,
+  recognizes: (file) => isLoose(file) && field(file, 'format') === FORMAT,
   run: (file) => {
     try {
       const whole = only(file, 'file', ['format', 'game', 'note', 'cases']);

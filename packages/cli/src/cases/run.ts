@@ -25,7 +25,7 @@ const resultsOf = (runners: readonly CaseRunner[], path: string): readonly CaseR
     return wholeFile(`is not JSON: ${error instanceof Error ? error.message : ''}`);
   }
   try {
-    const runner = runners.find((each) => each.recognises(file));
+    const runner = runners.find((each) => each.recognizes(file));
     if (runner === undefined)
       return wholeFile(`declares no format known here; known are ${runners.map(({ format }) => format).join(', ')}`);
     const results = runner.run(file);

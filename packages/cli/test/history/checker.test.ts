@@ -14,7 +14,7 @@ const recorded = join(import.meta.dirname, '../../../../fixtures/history/good.js
 const good = JSON.parse(gunzipSync(readFileSync(recorded)).toString()) as History;
 
 describe('the checker of histories', () => {
-  test('[T40] [T41] [T42] [T43] a good history is good, whether a command without an answer counts or not', () => {
+  test('[T40] [T41] [T42] [T43] a sound history passes, whether a command without an answer counts or not', () => {
     expect(judge(good)).toEqual([]);
     const draft = draftOf(good);
     const last = draft.commands.reduce((latest, each) => (each.sent > latest.sent ? each : latest));

@@ -9,7 +9,7 @@ const take = <T>(count: number, all: Iterator<T, never>): T[] => Array.from({ le
 const firstFaults = (seed: number) => take(200, processFaults(drawing(seed, 0), LONGEST_MS));
 
 describe('faults', () => {
-  test('[T44] one seed brings the same faults again, and another seed brings others', () => {
+  test('[T44] one seed gives the same faults again, and another seed gives others', () => {
     expect(firstFaults(7)).toEqual(firstFaults(7));
     expect(firstFaults(7)).not.toEqual(firstFaults(8));
   });

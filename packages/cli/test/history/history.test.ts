@@ -35,7 +35,7 @@ describe('three processes on one PostgreSQL', () => {
   });
   afterAll(() => cluster?.stop());
 
-  test('[T40] [T41] [T42] [T43] [T44] killed, paused, cut off and with wrong clocks, they keep one order that every answer agrees with', {
+  test('[T40] [T41] [T42] [T43] [T44] killed, paused, cut off and with wrong clocks, they keep one order that agrees with every answer', {
     timeout: (MINUTES + 5) * MINUTE_MS,
   }, async () => {
     if (cluster === undefined) throw new Error('no processes were started');

@@ -89,7 +89,7 @@ describe.each([
     },
   );
 
-  test.each(LINKS)('[T44] unplugged from its %s: nothing new gets through; healed, it does', async (link) => {
+  test.each(LINKS)('[T44] unplugged from its %s: no new bytes pass; reconnected, they do', async (link) => {
     network.cut(0, link, 'unplugged');
     const { socket, answered } = connected();
     socket.write('unheard;');

@@ -62,7 +62,7 @@ test('[CLI-BACKUP] [CLI-RESEAL] records of the server are not counted as tables'
   expect(sealed.out).toContain('4 entries, 0 snapshots and 2 join codes of 2 tables, and 2 records of the server, were changed.');
 });
 
-test('[CLI-RESEAL] what was done is told also where another process keeps SQLite’s log from being emptied', async () => {
+test('[CLI-RESEAL] reseal reports its work also if another process keeps SQLite’s log from being emptied', async () => {
   await filledFolder(at('busy'));
   const reader = new Sqlite(databaseIn(at('busy')), { readonly: true });
   reader.exec('begin');
@@ -113,7 +113,7 @@ test('[CLI-DOCTOR] records of the server are not counted as tables', async () =>
   expect(out).toMatch(/ 5 entries of 2 tables and 1 records of the server need the key “k”/);
 });
 
-test('[CLI-BACKUP] what is left of a table before its seats were set up is not restored, and that is said', async () => {
+test('[CLI-BACKUP] the remains of a table without seats are not restored, and the output says so', async () => {
   const [hurt, whole] = await filledFolder(at('unset'), { tables: 2 });
   const database = new Sqlite(databaseIn(at('unset')));
   database.prepare(`delete from entries where n = 2 and ${OF}`).run(hurt!.table);

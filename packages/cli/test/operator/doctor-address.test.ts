@@ -34,13 +34,13 @@ test('[CLI-DOCTOR] a server that is reached by its own address is well', async (
   expect(await statesOf(url)).toEqual({ address: 'ok', proxy: 'ok', sockets: 'ok' });
 });
 
-test('[CLI-DOCTOR] a public address that the server was not told of, or a proxy that passes no upgrades, is named', async () => {
+test('[CLI-DOCTOR] a public address that the server does not know, or a proxy that passes no upgrades, is named', async () => {
   const home = await serverOn(undefined, { publicUrl: 'https://cards.example' });
   const proxied = await proxyTo(home.url);
   expect(await statesOf(proxied)).toEqual({ address: 'ok', proxy: 'fail', sockets: 'fail' });
 });
 
-test('[CLI-DOCTOR] an address where nobody answers, or something else does, fails', async () => {
+test('[CLI-DOCTOR] an address without an answer, or with another program behind it, fails', async () => {
   expect(await statesOf('http://127.0.0.1:1')).toEqual({ address: 'fail' });
   const other = createServer((_, response) => response.end('hello'));
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));

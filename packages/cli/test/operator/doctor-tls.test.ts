@@ -56,7 +56,7 @@ const withCertificate = (name: string): Promise<number> =>
 
 const found = async (url: string): Promise<Finding | undefined> => (await addressFindings(url, 1))[0];
 
-test('[CLI-DOCTOR] a certificate that is signed by itself, or has expired, is told as that', async () => {
+test('[CLI-DOCTOR] a self-signed certificate, and an expired one, are reported as such', async () => {
   expect(await found(`https://localhost:${await withCertificate('own.pem')}`)).toMatchObject({
     state: 'fail',
     what: expect.stringContaining('The certificate is signed by itself'),
@@ -69,7 +69,7 @@ test('[CLI-DOCTOR] a certificate that is signed by itself, or has expired, is to
   });
 });
 
-test('[CLI-DOCTOR] a certificate for another name is told as that', async () => {
+test('[CLI-DOCTOR] a certificate for another name is reported as such', async () => {
   const url = `https://localhost:${await withCertificate('other.pem')}`;
   // Node reads further certificates to trust when it starts.
   const child = spawn(process.execPath, [BIN, 'doctor', '--json', '--data', at('none'), '--public-url', url], {
@@ -86,7 +86,7 @@ test('[CLI-DOCTOR] a certificate for another name is told as that', async () => 
   );
 });
 
-test('[CLI-DOCTOR] plain HTTP at an address with https:, TLS at one with http:, and a closed port are told as that', async () => {
+test('[CLI-DOCTOR] plain HTTP at an address with https:, TLS at one with http:, and a closed port are reported as such', async () => {
   const plain = await listening(createHttp((_, response) => response.end('hello')));
   expect(await found(`https://localhost:${plain}`)).toMatchObject({ what: expect.stringContaining('The port answers without TLS') });
   expect(await found(`http://localhost:${await withCertificate('own.pem')}`)).toMatchObject({ todo: expect.stringContaining('https:') });

@@ -26,7 +26,7 @@ const reported = async (name: string, filling: Filling = {}) => {
   return { data, place, listed, tables: made.map(({ table }) => table) };
 };
 
-test.each([undefined, KEY])('[N55] the operator’s deletion takes them along (key: %s)', async (keys) => {
+test.each([undefined, KEY])('[N55] an operator’s deletion deletes them too (key: %s)', async (keys) => {
   const { tables, place, listed } = await reported(`delete-${keys === undefined}`, keys === undefined ? {} : { keys });
   const [first = '', second = '', third = ''] = tables;
   const deleted = await typed(['tables', 'delete', first, second, '--yes', ...place]);
@@ -34,7 +34,7 @@ test.each([undefined, KEY])('[N55] the operator’s deletion takes them along (k
   expect(await listed()).toBe(`r2  table ${third}  spam  from \n`);
 });
 
-test('[N55] prune takes them along', async () => {
+test('[N55] prune deletes them too', async () => {
   const { place, listed } = await reported('prune', { days: 300 });
   const pruned = await typed(['tables', 'prune', '--idle-for', '180d', '--yes', ...place]);
   expect(pruned.out).toContain('3 tables were deleted. 3 reports about them deleted too.');
@@ -51,7 +51,7 @@ test('[N55] without the key they stay, and the command says so', async () => {
   expect(await listed()).toContain(`r0  table ${tables[0]} (deleted)  spam`);
 });
 
-test('[N55] where the GM deletes the table they stay, and the list says that it is deleted', async () => {
+test('[N55] if the GM deletes the table they stay, and the list marks it as deleted', async () => {
   const data = join(folder, 'gm');
   const [made] = await filledFolder(data, {}, async (server, [table]) => {
     await server.records.put('report', 'r0', { table: table!.table, reason: 'spam', text: '', at: 0, from: '' });

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('[CLI-RESTORE-ONE] a damaged table is restored alone, by what the log calls it, and its people are sent for it; others play on', {
+test('[CLI-RESTORE-ONE] a damaged table is restored alone, by its name in the log, and its people are reconnected; others play on', {
   timeout: 120_000,
 }, async () => {
   const data = join(folder, 'one');
@@ -64,7 +64,7 @@ test('[CLI-RESTORE-ONE] a damaged table is restored alone, by what the log calls
   }
 });
 
-test('[CLI-TABLES] a table that the operator deletes while people are there is gone for them within seconds, and from the files', {
+test('[CLI-TABLES] a table deleted by the operator disconnects its people within seconds, and leaves the files', {
   timeout: 60_000,
 }, async () => {
   const data = join(folder, 'gone');

@@ -113,7 +113,7 @@ describe('tables', () => {
     expect((await typed(['tables', 'list', ...place])).out).toContain('sealed with k1');
   });
 
-  test('[CLI-TABLES] a wrong secret under the right name is told as that, and no table is called damaged', async () => {
+  test('[CLI-TABLES] a wrong secret under the right name is reported as such, and no table counts as damaged', async () => {
     const { place, made } = await filled(at('wrong'), [1, 2], k1);
     const damage = (n: number): void => {
       const db = new Sqlite(databaseIn(at('wrong')));
@@ -158,7 +158,7 @@ describe('tables', () => {
     expect((await typed(['tables', 'verify', ...keyed])).exit).toBe(0);
   });
 
-  test('[CLI-TABLES] what a restore that was killed left behind is listed as unfinished, and is in no backup', async () => {
+  test('[CLI-TABLES] the remains of a killed restore are listed as unfinished, and are in no backup', async () => {
     const { place, made } = await filled(at('left'), [1]);
     const bare = await openBareStore(at('left'));
     const log = await bare.read(made[0]!.table, 0, 9);
@@ -170,7 +170,7 @@ describe('tables', () => {
     expect([again.exit, again.err]).toEqual([0, expect.stringContaining('pasteboard tables delete restoring.x')]);
   });
 
-  test('[CLI-TABLES] show tells seats, door, times and the head of the chain, by id or by what the log says', async () => {
+  test('[CLI-TABLES] show prints seats, door, times and the head of the chain, by id or by the name in the log', async () => {
     const { place, made } = await filled(at('show'), [3]);
     const { table, code } = made[0]!;
     for (const id of [table, logMarkOf(table)]) {
@@ -188,7 +188,7 @@ describe('tables', () => {
     expect([unknown.exit, unknown.err]).toEqual([1, expect.stringContaining('There is no table “nobody”')]);
   });
 
-  test('[CLI-TABLES] export writes a file that is for the operator’s eyes alone, and says what it holds', async () => {
+  test('[CLI-TABLES] export writes a file that only the operator can read, and says what it holds', async () => {
     const { place, made } = await filled(at('export'), [3]);
     const { table, secrets } = made[0]!;
     const file = at('one.json');
@@ -217,7 +217,7 @@ describe('tables', () => {
     expect((await typed(['tables', 'list', ...place])).out).toContain(stays);
   });
 
-  test('[CLI-TABLES] prune deletes what was idle for longer, lists only with --dry-run, and leaves alone what it cannot read', async () => {
+  test('[CLI-TABLES] prune deletes tables that were idle for longer, only lists them with --dry-run, and leaves unreadable ones alone', async () => {
     for (const where of [at('prune'), url()]) {
       const { place, made } = await filled(where, [200, 179, 400], k1);
       const ids = async () =>
@@ -251,18 +251,21 @@ describe('backup', () => {
     expect((await typed(['backup', '-', ...place], [], GAMES, { interactive: true })).exit).toBe(2);
   });
 
-  test.each(['backup', 'export'])('[CLI-BACKUP] %s into a pipe whose reader ends early fails: what was read is not whole', async (what) => {
-    const { place, made } = await filled(at(`early-${what}`), [1]);
-    const args = what === 'backup' ? ['backup', '-'] : ['tables', 'export', made[0]!.table, '-'];
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/pasteboard.mjs'), ...args, ...place]);
-    child.stdout.destroy();
-    let err = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      err += chunk.toString();
-    });
-    const [code] = (await once(child, 'close')) as [number | null];
-    expect([code, err]).toEqual([1, expect.stringContaining('The program that reads the pipe ended early')]);
-  });
+  test.each(['backup', 'export'])(
+    '[CLI-BACKUP] %s into a pipe whose reader ends early fails, because the output is incomplete',
+    async (what) => {
+      const { place, made } = await filled(at(`early-${what}`), [1]);
+      const args = what === 'backup' ? ['backup', '-'] : ['tables', 'export', made[0]!.table, '-'];
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/pasteboard.mjs'), ...args, ...place]);
+      child.stdout.destroy();
+      let err = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        err += chunk.toString();
+      });
+      const [code] = (await once(child, 'close')) as [number | null];
+      expect([code, err]).toEqual([1, expect.stringContaining('The program that reads the pipe ended early')]);
+    },
+  );
 
   test('[CLI-BACKUP] --rotate keeps the newest of its own files and touches nothing else, no link and no folder', async () => {
     const { place } = await filled(at('rotate'), [1]);
@@ -326,7 +329,7 @@ describe('doctor', () => {
     return { exit, found: JSON.parse(out) as Found };
   };
 
-  test('[CLI-DOCTOR] a well store passes; a missing, a wrong and a forgotten key fail, with what to do', async () => {
+  test('[CLI-DOCTOR] a sound store passes; a missing, a wrong and a forgotten key fail, with what to do', async () => {
     const { place } = await filled(at('doctor'), [1], k1);
     const well = await found(...place, '--encryption-key', k1);
     expect(well.exit).toBe(0);
@@ -363,7 +366,7 @@ describe('doctor', () => {
     });
   });
 
-  test('[CLI-DOCTOR] a mistyped folder fails; one without a database is said to be that, and its rights, disk and clock are looked at', async () => {
+  test('[CLI-DOCTOR] a mistyped folder fails; a folder without a database is named as such, and its rights, disk and clock are checked', async () => {
     const none = await found('--data', at('not there'));
     expect([none.exit, existsSync(at('not there'))]).toEqual([1, false]);
     expect(none.found.find(({ check }) => check === 'store')).toMatchObject({

@@ -20,7 +20,7 @@ const at = (name: string): string => join(folder, name);
 const KEY = `k:${Buffer.alloc(32, 5).toString('base64')}`;
 const OTHER = `other:${Buffer.alloc(32, 6).toString('base64')}`;
 
-test('[CLI-INVITE] a link that was made now is said to count after some seconds; one that is known is not', async () => {
+test('[CLI-INVITE] a new link is reported to work after some seconds; a known one is not', async () => {
   await filledFolder(at('invites'));
   const words = 'The link is new: a running server accepts it after some seconds.';
   const told = async (...more: readonly string[]): Promise<string> => (await typed(['invite', ...more, '--data', at('invites')])).err;
@@ -29,7 +29,7 @@ test('[CLI-INVITE] a link that was made now is said to count after some seconds;
   expect(await told('--renew')).toContain(words);
 });
 
-test('[CLI-ACCESS] where no key opens anything, a command says it in words that name the key once', async () => {
+test('[CLI-ACCESS] if no key opens anything, a command says so and names the key once', async () => {
   await filledFolder(at('locked'), { keys: KEY, tables: 2 }, async ({ records }) => void (await renewInvite(records, 'link')));
   for (const command of ['blocks', 'reports', 'invite'])
     for (const flags of [[], ['--encryption-key', OTHER]]) {
@@ -63,7 +63,7 @@ test('[CLI-RESTORE] “-” reads the backup from standard input', async () => {
   expect([broken.exit, broken.err]).toEqual([1, '“standard input” cannot be restored: it is not a Pasteboard backup.\n']);
 });
 
-test('[CLI-DOCTOR] a folder of tables that others may enter is told with the command that closes it', async () => {
+test('[CLI-DOCTOR] a folder of tables that other users may read is reported with the command that closes it', async () => {
   await filledFolder(at('entered'));
   const told = async (): Promise<string> => (await typed(['doctor', '--data', at('entered')])).out;
   expect(await told()).not.toContain('may enter the folder');

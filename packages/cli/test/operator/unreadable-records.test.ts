@@ -57,7 +57,7 @@ test('[N53] damage is named by doctor and tables verify, listed, and mended', as
   expect((await typed(['tables', 'verify', '--data', data])).exit).toBe(0);
 });
 
-test('[N53] records that were sealed with another key are named, and an invite link is renewed only where the operator says so', async () => {
+test('[N53] records sealed with another key are named, and an invite link is renewed only with --renew', async () => {
   const data = at('keyed');
   await records(data, key('k1'));
   await filledFolder(data, { keys: key('k2') }, ({ records: kept }) => kept.put('block', 'b2', BLOCK));
@@ -73,7 +73,7 @@ test('[N53] records that were sealed with another key are named, and an invite l
   expect((await typed(['invite', '--renew', ...keyed])).out).toMatch(/#open=/);
 });
 
-test('[N53] doctor passes on what /readyz says of records', async () => {
+test('[N53] doctor reports what /readyz says of records', async () => {
   const server = createServer((_, response) =>
     response
       .writeHead(200, { 'content-type': 'application/json' })

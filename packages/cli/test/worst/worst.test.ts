@@ -86,7 +86,7 @@ const made = ({ status, text }: Answer): Made => {
 
 const times = <T>(length: number, make: (i: number) => T): T[] => Array.from({ length }, (_, i) => make(i));
 
-test(`[R17] the worst file there may be, imported, asked for and opened a hundred times: ${HEAP_MB} MB of heap are enough, and others play on`, async () => {
+test(`[R17] the worst file within the bounds, imported, requested and opened a hundred times: ${HEAP_MB} MB of heap are enough, and others play on`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pasteboard-worst-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const server = await SmallServer.start(folder, HEAP_MB, MEMORY_MB);

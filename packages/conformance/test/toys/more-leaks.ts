@@ -130,7 +130,7 @@ const flagged = (answer: JsonRecord): Partial<Kernel> => {
 };
 
 /** A card that is out of sight keeps its handles, and has them again when the viewer sees it return. */
-const recognised: Kernel = folding({
+const recognized: Kernel = folding({
   event: (before, e, after) => {
     if (e.type !== 'CardsMoved' && e.type !== 'PileArranged') return after;
     const from = before.piles[e.type === 'CardsMoved' ? e.from : e.pile];
@@ -184,5 +184,5 @@ export const MORE_LEAKS: readonly Toy[] = [
   brokenKernel('P4', 'a catalog that names a card another player has drawn', published, spirited),
   brokenKernel('P4', 'a request that says which card is meant', outspoken, { ...toy, byHand: 'gm' }),
   brokenKernel('P4', 'a flag that shows what was answered under seal', flagged({ word: 'stone' })),
-  brokenKernel('P5', 'a handle that comes back with its card', recognised, toy, { promises: ['P5'], also: ['P2', 'P3', 'P4', 'P7'] }),
+  brokenKernel('P5', 'a handle that comes back with its card', recognized, toy, { promises: ['P5'], also: ['P2', 'P3', 'P4', 'P7'] }),
 ];

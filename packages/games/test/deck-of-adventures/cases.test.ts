@@ -33,9 +33,9 @@ describe('worked cases', () => {
   });
 
   test('the runner is known by the format of the file', () => {
-    expect(CASE_RUNNERS.find((runner) => runner.recognises(ours))).toBe(deckOfAdventuresCases);
+    expect(CASE_RUNNERS.find((runner) => runner.recognizes(ours))).toBe(deckOfAdventuresCases);
     for (const other of [null, 7, [], {}, { game: 'deck-of-adventures' }, { ...FORMAT, formatVersion: 2 }, { ...FORMAT, game: 'thread' }])
-      expect(deckOfAdventuresCases.recognises(other)).toBe(false);
+      expect(deckOfAdventuresCases.recognizes(other)).toBe(false);
   });
 
   test('what is not in the format is a failure, never a skip', () => {

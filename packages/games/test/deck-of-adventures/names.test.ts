@@ -1,4 +1,4 @@
-// People of Deck of Adventures are called as somebody typed it, told apart, and never named by their ids.
+// Characters of Deck of Adventures keep the name that was typed, are told apart, and are never named by their ids.
 
 import { describe, expect, test } from 'vitest';
 import { decide, live, seeded, viewGroup, type JsonRecord, type Seat } from '@pasteboard/kernel';

@@ -219,7 +219,7 @@ describe('a character of one’s own', () => {
     expect(turns(talk.does('ben', 'check', { who: 'Old-Nan', stat: 'Craft', tc: '8C', dr: 2 }), 'ben').size('play/Old-Nan')).toBe(1);
   });
 
-  test('[DOA-CREATE-01] a ready-made character comes once, whoever asks for it first', () => {
+  test('[DOA-CREATE-01] a ready-made character comes once, whichever player asks first', () => {
     const talk = two();
     for (const by of ['ann', 'ben']) talk.does(by, 'character.propose', { premade: 'marl', idea: '' });
     for (const ask of talk.state.asks.map(({ id }) => id)) talk.does('gwen', 'answer', { ask, ruling: 'welcome', telling: '' });

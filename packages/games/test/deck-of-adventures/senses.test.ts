@@ -63,7 +63,7 @@ describe('a Power', () => {
 });
 
 describe('a check', () => {
-  test('[DOA-STATUS-05] of Detection or Investigation needs sight, whoever calls it; others need no sense', () => {
+  test('[DOA-STATUS-05] of Detection or Investigation needs sight, called by a player or the GM; other checks need no sense', () => {
     const hands = (condition: string): unknown[] =>
       ['Detection', 'Investigation', 'Athletics', 'GUT'].map((stat) => verdict(checks(begun(condition), 'ash', { stat })).hand);
     expect([hands('Blinded'), hands('Deafened')]).toEqual([

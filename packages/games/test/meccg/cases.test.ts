@@ -18,8 +18,8 @@ describe('worked cases', () => {
 
 describe('the runner', () => {
   test('it is known by the game of the file', () => {
-    expect(CASE_RUNNERS.find((runner) => runner.recognises({ game: 'meccg', cases: [] }))).toBe(meccgCases);
-    for (const other of [null, 7, [], {}, { game: 'chess' }]) expect(meccgCases.recognises(other)).toBe(false);
+    expect(CASE_RUNNERS.find((runner) => runner.recognizes({ game: 'meccg', cases: [] }))).toBe(meccgCases);
+    for (const other of [null, 7, [], {}, { game: 'chess' }]) expect(meccgCases.recognizes(other)).toBe(false);
   });
 
   const ada = { P1: at('moor', 'ada') };

@@ -24,7 +24,7 @@ const check = (more: Loose = {}): Loose => ({ op: 'check', who: 'ren', threshold
 
 describe('case files', () => {
   test('the format is known by its head and by nothing else', () => {
-    expect(realmsBehindCases.recognises({ format: FORMAT, cases: [] })).toBe(true);
+    expect(realmsBehindCases.recognizes({ format: FORMAT, cases: [] })).toBe(true);
     for (const other of [
       null,
       7,
@@ -34,7 +34,7 @@ describe('case files', () => {
       { format: { ...FORMAT, version: 2 } },
       { format: { ...FORMAT, game: 'Thread' } },
     ])
-      expect(realmsBehindCases.recognises(other)).toBe(false);
+      expect(realmsBehindCases.recognizes(other)).toBe(false);
   });
 
   test('what is not in the format fails in words: operations, fields, options, cards, people', () => {

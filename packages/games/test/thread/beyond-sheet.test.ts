@@ -127,7 +127,7 @@ describe('rests and Points', () => {
     expect([talk.count('table', 'hours'), talk.count('ash', 'restedSince')]).toEqual([35, undefined]);
   });
 
-  test('[THR-X-REST-01] nobody lies down in the middle of an Event, and the dead rest no more', () => {
+  test('[THR-X-REST-01] no rest begins during an Event, and dead Characters do not rest', () => {
     const rest = { who: 'ash', kind: 'full' };
     expect(event(sits()).refused('ann', 'rest.begin', rest)).toBe('Nobody rests in the middle of an Event. (THR-X-REST-01)');
     expect(hit(sits(), 99, 'unavoidable').refused('ann', 'rest.begin', rest)).toBe('Ash is dead. (THR-X-HP-03)');

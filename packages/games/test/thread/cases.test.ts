@@ -27,9 +27,9 @@ describe('worked cases', () => {
   });
 
   test('the runner is known by the format of the file', () => {
-    expect(CASE_RUNNERS.find((runner) => runner.recognises(ours))).toBe(threadCases);
+    expect(CASE_RUNNERS.find((runner) => runner.recognizes(ours))).toBe(threadCases);
     for (const other of [null, 7, [], {}, { format: 'Thread' }, { format: { game: 'Thread', version: 2 } }])
-      expect(threadCases.recognises(other)).toBe(false);
+      expect(threadCases.recognizes(other)).toBe(false);
   });
 
   test('what is not in the format is a failure, never a skip', () => {

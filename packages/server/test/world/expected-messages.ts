@@ -135,7 +135,7 @@ export class ExpectedMessages {
     return `${this.entryFor(n, who).slice(0, -1)}${doorAnew}${notesAnew}${asked}${digested}}`;
   }
 
-  /** How a seat can answer what it is asked, of what it would be told on request; null where it is asked nothing. */
+  /** How a seat can answer its questions, taken from what `legal` and `odds` would send; null if it is asked nothing. */
   asks(n: number, who: Who): string | null {
     const { state, history } = this.whole(n);
     if (who === null || state.asks.length === 0) return null;

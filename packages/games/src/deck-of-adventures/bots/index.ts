@@ -111,7 +111,7 @@ const bestFor = (s: Viewer, heroes: readonly string[], beat: Beat | undefined): 
 };
 
 /** How the GM judges a scene: by the check or by the fight. A Full Rest follows where a character needs one. */
-const judgement = (s: Viewer, party: readonly string[], heroes: readonly string[], ask: ViewAsk, below: Below): Wishes => {
+const judgment = (s: Viewer, party: readonly string[], heroes: readonly string[], ask: ViewAsk, below: Below): Wishes => {
   const next = bestFor(s, heroes, beatsAhead(s).next);
   const tired = party.some((id) => !isUp(s, id) || sheet.hp.of(s, id) < sheet.hpMax.of(s, id));
   switch (ask.key) {
@@ -133,7 +133,7 @@ export const gm: Bot = (view, templates, below) => {
     templates,
     below,
     ({ to }) => !played.has(to),
-    (ask, template) => (ask.key.startsWith('scene.') ? judgement(s, party, heroes, ask, below) : wishesFor(s, ask, template)),
+    (ask, template) => (ask.key.startsWith('scene.') ? judgment(s, party, heroes, ask, below) : wishesFor(s, ask, template)),
   );
   if (asked !== null || isWaiting(s)) return asked;
   if (inCombat(s)) return runFight(s, templates, party, below);

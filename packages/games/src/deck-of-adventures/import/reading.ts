@@ -24,7 +24,7 @@ export interface Reading {
   list(field: string): Json[];
   record(field: string): JsonRecord;
   number(field: string, least: number, most: number): number | null;
-  /** Flavour: kept, and nothing to be played. */
+  /** Flavor: kept, and nothing to be played. */
   aside(...fields: readonly string[]): void;
   /** Tells every field nobody has asked for. */
   finish(): void;

@@ -56,7 +56,7 @@ const RULES_OF_CARDS: { readonly [id: string]: string } = {
   'MEC-MP-01': 'Cards that give points after they have left the table lie in the points pile of the player who scores them.',
   'MEC-MP-02': 'A creature all of whose strikes were beaten goes to the points pile of the player it attacked.',
   'MEC-MP-03':
-    'One strike that was not beaten, a draw included, and the creature goes home. Whether cancelled strikes count as beaten is up to the table.',
+    'One strike that was not beaten, a draw included, and the creature goes home. Whether canceled strikes count as beaten is up to the table.',
   'MEC-MP-04': 'Some resources can be stored for their points; others cannot.',
   'MEC-MP-05': 'What is stored is out of use, and still counts for points and as the only one of its kind.',
   'MEC-MP-06': 'Points piles lie open, with their total.',

@@ -20,7 +20,7 @@ export const OWN_RANKS = [4, 3, 2, 1] as const;
 
 export const isReady = (id: string): id is keyof typeof CHARACTERS => Object.hasOwn(CHARACTERS, id);
 
-/** Six for the Weaver: a wolf, a bridge warden, a pedlar, an acolyte, a boar, and the Duchess of the marsh, who is important enough for a Deck of her own. */
+/** Six for the Weaver: a wolf, a bridge warden, a peddler, an acolyte, a boar, and the Duchess of the marsh, who is important enough for a Deck of her own. */
 export const OTHERS = {
   wolf: { id: 'wolf', name: 'Greyfang', control: 'weaver', ranks: ranks(4, 1, 2, 2) },
   warden: { id: 'warden', name: 'Warden Hale', control: 'weaver', ranks: ranks(3, 3, 2, 1) },
