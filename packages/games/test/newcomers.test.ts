@@ -2,11 +2,12 @@
 
 import { MOST_SEATS, belowFrom, live, seeded, seatsOf, view, type Game, type Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
+import { deckOfAdventures } from '../src/deck-of-adventures/index.ts';
 import { realmsBehind } from '../src/realms-behind/index.ts';
 import { thread } from '../src/thread/index.ts';
 import { Talk } from './talk.ts';
 
-const GAMES: readonly Game[] = [thread, realmsBehind];
+const GAMES: readonly Game[] = [thread, deckOfAdventures, realmsBehind];
 
 const playersAt = (talk: Talk): readonly Seat[] => seatsOf(talk.state).filter(({ role }) => role === 'player');
 /** Players who have nobody to play. */

@@ -15,6 +15,7 @@ import { enemiesUp, isDecided, isFairFight, isFairScene, toughness } from './fai
 import { recover, toughen, turnPlay, usePower } from './fight.ts';
 import { placeLate } from './positions.ts';
 import { coverForTheHurt } from './tactics.ts';
+import { seeksCharacter } from './talk.ts';
 import { answer, bestAt, cardsIn, give, isWaiting, playedIn, viewerOf, type Viewer, type Wishes } from './viewer.ts';
 
 // The Dealer
@@ -63,6 +64,8 @@ export const player: Bot = (view, templates, below) => {
     (ask, template) => wishesFor(s, ask, template),
   );
   if (asked !== null) return asked;
+  const sought = seeksCharacter(view, templates, below);
+  if (sought !== null) return sought;
   for (const id of plays) {
     const tough = toughen(s, templates, id);
     if (tough !== null) return tough;

@@ -1,6 +1,6 @@
 // What a bot says where people would talk: short, kind, and never in the way of the story.
 
-import type { ViewAsk } from '@pasteboard/kernel/view';
+import { anyFill, choicesIn, isOpen, type Below, type Play, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
 import { SKILL_NAMES, type Skill } from '../names.ts';
 import { bestAt, type Viewer, type Wishes } from './viewer.ts';
 
@@ -84,4 +84,17 @@ export const talkWishes = (s: Viewer, ask: ViewAsk, id: string): Wishes | null =
     default:
       return null;
   }
+};
+
+/** DOA-CREATE-01: a player without a character proposes one: a ready one if there is any, else one of their own, named like the player. */
+export const seeksCharacter = (view: View, templates: readonly Template[], below: Below): Play | null => {
+  const you = view.seats[view.you];
+  if (you === undefined || you.plays.length > 0) return null;
+  const ways = templates.filter((template) => template.do === 'character.propose' && isOpen(template));
+  const premade = ways.flatMap((template) => choicesIn(template, 'premade'));
+  const idea = 'Here to help.';
+  if (premade.length > 0) return { do: 'character.propose', with: { premade: premade[below(premade.length)] ?? '', idea } };
+  const own = ways.find((template) => 'name' in template.fields);
+  // A character cannot have the id of a seat, which may be the player's name.
+  return own === undefined ? null : { do: own.do, with: { ...anyFill(own, below).with, name: `${you.name} Reed`.slice(-30), idea } };
 };
