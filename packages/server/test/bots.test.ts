@@ -2,7 +2,7 @@
 
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
-import { closed, command, defineGame, offer, refuse, sees, type Command, type Seat, type Step } from '@pasteboard/kernel';
+import { closed, command, defineGame, offer, refuse, sees, type Command, type JsonRecord, type Seat, type Step } from '@pasteboard/kernel';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
 import { TableServer } from '../src/table-server/table-server.ts';
 import { botKey } from '../src/table-log/command-key.ts';
@@ -190,6 +190,43 @@ describe('bots at a table', () => {
     await clock.pass(1_000);
     expect(room.head.n - n).toBe(5);
     ann.connection.left();
+  });
+
+  test('[R10, DOA-EPIC-03] a bot volunteers, and draws as a volunteer, only after a person has had time to step forward', async () => {
+    const clock = new Hands();
+    const tableServer = new TableServer(GAMES, { ...portsOn(new MemoryStore()), clock }, TABLE_SERVER_LIMITS);
+    const game = GAMES['deck-of-adventures']!;
+    const ready = game.ready.find(({ seats }) => seats.filter(({ role }) => role === 'player').length > 1)!;
+    const gus = ready.seats.find(({ role }) => role === 'gm')!.id;
+    const [ann, ...others] = ready.seats.filter(({ role }) => role === 'player').map(({ id }) => id);
+    const bots = Object.fromEntries(others.map((id) => [id, 'player']));
+    const { table, secrets } = await created(tableServer, { game, opening: ready, people: [gus, ann!], bots });
+    const gm = new Friend(tableServer);
+    await gm.hello(table, { id: gus, secret: secrets[gus]! });
+    const { room } = (await tableServer.openTable(table))!;
+    const did: string[] = [];
+    room.listen(({ entry }) => {
+      if (entry.kind === 'group' && others.includes(entry.group.by)) did.push(entry.group.cause.do);
+    });
+    const calls = async (id: string, name: string, params: JsonRecord): Promise<void> => {
+      expect((await gm.did({ t: 'do', id, do: name, with: params })).t).toBe('done');
+    };
+    await calls('scene', 'unstick', {});
+    await clock.pass(20_000);
+    did.length = 0;
+    await calls('begin', 'epic.begin', { successes: 2, failures: 2 });
+    await calls('card', 'epic.card', { tc: 'KS', dr: 2, compelled: 'volunteers' });
+    await clock.pass(TABLE_SERVER_LIMITS.botWaits.turn - 100);
+    expect(did, 'Ann may still step forward').toEqual([]);
+    await clock.pass(1_000);
+    expect(did).toEqual(['epic.join']);
+    const [asked] = room.head.state.asks;
+    await calls('stat', 'answer', { ask: asked!.id, stat: 'Athletics' });
+    await clock.pass(TABLE_SERVER_LIMITS.botWaits.turn - 100);
+    expect(did, 'nor does it draw').toEqual(['epic.join']);
+    await clock.pass(1_000);
+    expect(did).toContain('epic.draw');
+    gm.connection.left();
   });
 
   test('[R10] bots do not wait for a person who may always say something: after her check they play on', async () => {

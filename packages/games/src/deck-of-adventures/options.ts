@@ -35,6 +35,7 @@ export const OPTIONS = {
   dealerHpFloor: choiceOf<5 | 'none'>('DOA-HEALTH-01', 5, 'none'),
   koAt: choiceOf('DOA-HEALTH-04', 'zero', 'belowZero'),
   armorAbsorbs: choiceOf('DOA-ARMOR-01', 'allDamage', 'physicalOnly'),
+  epicStat: choiceOf('DOA-EPIC-03', 'gmDecides', 'playerDecides'),
   epicMajorCounts: choiceOf('DOA-EPIC-05', false, true),
   koEventStarts: choiceOf('DOA-EPIC-10', 'nextTurn', 'whenAttackedAgain'),
   koEventStyle: choiceOf('DOA-EPIC-11', 'singleCheck', 'race'),
@@ -72,7 +73,7 @@ export const OPTION_TOPICS = {
   action: ['discardFromLevel', 'aggroAffects', 'helpFixedTwo', 'healingPowerNeedsCheck'],
   health: ['dealerHpFloor', 'koAt', 'armorAbsorbs', 'shortFall'],
   condition: ['conditionsForAll', 'stunFromCritical', 'stunFromMajor', 'burnedIgnored', 'fatigueClearedBy'],
-  epic: ['epicMajorCounts', 'koEventStarts', 'koEventStyle'],
+  epic: ['epicStat', 'epicMajorCounts', 'koEventStarts', 'koEventStyle'],
   rest: ['quickRestShuffle', 'fullRestRestoresPp'],
   surroundings: ['fullDarkness', 'coverSign'],
 } as const satisfies OptionTopics<typeof OPTIONS>;

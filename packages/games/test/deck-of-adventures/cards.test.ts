@@ -377,7 +377,7 @@ describe('Upper and Lower Hand', () => {
       talk
         .does('gwen', 'epic.begin', { successes: 1, failures: 3 })
         .does('gwen', 'epic.card', { tc: '8C', dr: 2, compelled: 'volunteers' });
-      finish(talk.does('ann', 'epic.join', { who: 'ash', stat: 'Craft' }).does('ann', 'epic.draw', { who: 'ash' }));
+      finish(talk.does('gwen', 'epic.join', { who: 'ash', stat: 'Craft' }).does('ann', 'epic.draw', { who: 'ash' }));
       return value(talk, 'table', 'epic');
     };
     expect([race({}), race({ upperHandPick: 'labelWhereSuited' })]).toEqual([false, true]);

@@ -61,7 +61,7 @@ describe('the price of a failure', () => {
     return talk;
   };
   const race = (talk: Talk, who: string, by: string, tc: string): Talk => {
-    talk.does('gwen', 'epic.card', { tc, dr: 2, compelled: 'volunteers' }).does(by, 'epic.join', { who, stat: 'Athletics' });
+    talk.does('gwen', 'epic.card', { tc, dr: 2, compelled: 'volunteers' }).does('gwen', 'epic.join', { who, stat: 'Athletics' });
     return finish(finish(talk.does(by, 'epic.draw', { who })).does('gwen', 'epic.draw', { who: 'gm' }));
   };
 

@@ -46,7 +46,7 @@ describe('Epic Events', () => {
   test('[DOA-EPIC-01] [DOA-EPIC-02] [DOA-EPIC-03] [DOA-EPIC-09] the cave: Ash is near but not of the suit, Bryn’s nine of hearts is', () => {
     const values = { bryn: { 'mod.Craft': 1 } };
     const talk = epic(begun(table({ 'draw/gm': '4H TC', 'draw/ash': '3S', 'draw/bryn': '9H' }, { values })), 4);
-    talk.does('ann', 'epic.join', { who: 'ash', stat: 'Knowledge' }).does('ben', 'epic.join', { who: 'bryn', stat: 'Craft' });
+    talk.does('gwen', 'epic.join', { who: 'ash', stat: 'Knowledge' }).does('gwen', 'epic.join', { who: 'bryn', stat: 'Craft' });
     draws(talk, 'ann', 'ash');
     expect(verdict(talk)).toMatchObject({ label: 'success', success: false });
     draws(talk, 'ben', 'bryn');
@@ -56,7 +56,7 @@ describe('Epic Events', () => {
 
   test('[DOA-EPIC-04] in turn and not otherwise, the GM last and without modifier, until the first Suited Hit', () => {
     const talk = epic(begun(table({ 'draw/gm': '7S QS', 'draw/ash': '2H 9D KD' }), 1, 1), 3, 'KS');
-    talk.does('ann', 'epic.join', { who: 'ash', stat: 'Performance' });
+    talk.does('gwen', 'epic.join', { who: 'ash', stat: 'Performance' });
     expect(talk.refused('gwen', 'epic.draw', { who: 'gm' })).toContain('(DOA-EPIC-04)');
     draws(draws(draws(talk, 'ann', 'ash'), 'gwen', 'gm'), 'ann', 'ash');
     draws(talk, 'gwen', 'gm');
@@ -71,25 +71,25 @@ describe('Epic Events', () => {
       [true, 1],
     ] as const) {
       const talk = epic(begun(table({ 'draw/ash': '4C' }, { options: { epicMajorCounts } })), 4, '4H');
-      draws(talk.does('ann', 'epic.join', { who: 'ash', stat: 'Craft' }), 'ann', 'ash');
+      draws(talk.does('gwen', 'epic.join', { who: 'ash', stat: 'Craft' }), 'ann', 'ash');
       expect(value(talk, 'table', 'epicWins')).toBe(wins);
     }
   });
 
   test('[DOA-EPIC-06] Ash may not step forward twice running while Bryn could; compelled, or with Bryn down, she may', () => {
     const won = (): Talk => {
-      const talk = epic(begun(table({ 'draw/ash': '4H 5H' })), 4, '4H').does('ann', 'epic.join', { who: 'ash', stat: 'Craft' });
+      const talk = epic(begun(table({ 'draw/ash': '4H 5H' })), 4, '4H').does('gwen', 'epic.join', { who: 'ash', stat: 'Craft' });
       return draws(talk, 'ann', 'ash');
     };
     const join = { who: 'ash', stat: 'Craft' };
     expect(epic(won(), 3, '9S').refused('ann', 'epic.join', join)).toContain('(DOA-EPIC-06)');
-    epic(won(), 3, '9S', 'compelled').does('ann', 'epic.join', join);
-    epic(hurts(won(), 'bryn', 6), 3, '9S').does('ann', 'epic.join', join);
+    epic(won(), 3, '9S', 'compelled').does('gwen', 'epic.join', join);
+    epic(hurts(won(), 'bryn', 6), 3, '9S').does('gwen', 'epic.join', join);
   });
 
   test('[DOA-EPIC-08] a redraw turns a miss into a hit, and the GM may redraw, too', () => {
     const talk = epic(begun(table({ 'draw/gm': '4H 9D 5H', 'draw/ash': 'TD 5C', 'fate/ash': 'JK1', 'fate/gm': 'AS' })), 3);
-    talk.does('ann', 'epic.join', { who: 'ash', stat: 'Craft' }).does('ann', 'epic.draw', { who: 'ash' });
+    talk.does('gwen', 'epic.join', { who: 'ash', stat: 'Craft' }).does('ann', 'epic.draw', { who: 'ash' });
     answers(redraws(turns(talk, 'ann'), 'ann', 'JK1', 'TD'), 'ann', { choice: 'stop' });
     talk.does('gwen', 'epic.draw', { who: 'gm' });
     answers(redraws(turns(talk), 'gwen', 'AS', '9D'), 'gwen', { choice: 'stop' });

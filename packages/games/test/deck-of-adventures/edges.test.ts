@@ -76,7 +76,7 @@ describe('Fate, at its ends', () => {
       talk
         .does('gwen', 'epic.begin', { successes: 1, failures: 1 })
         .does('gwen', 'epic.card', { tc: '4H', dr: 1, compelled: 'volunteers' });
-      finish(talk.does('ann', 'epic.join', { who: 'ash', stat: 'Craft' }).does('ann', 'epic.draw', { who: 'ash' }));
+      finish(talk.does('gwen', 'epic.join', { who: 'ash', stat: 'Craft' }).does('ann', 'epic.draw', { who: 'ash' }));
       return turns(talk.does('gwen', 'epic.draw', { who: 'gm' }));
     };
     const off = race('off');

@@ -151,7 +151,7 @@ describe('what is over', () => {
     const laid = { 'draw/gm': '5H', 'draw/ash': '2C' };
     const begun = (): Talk => table(laid).does('gwen', 'epic.begin', { successes: 2, failures: 1 });
     const lost = begun().does('gwen', 'epic.card', { tc: '4H', dr: 2, compelled: 'volunteers' });
-    finish(lost.does('ann', 'epic.join', { who: 'ash', stat: 'Craft' }).does('ann', 'epic.draw', { who: 'ash' }));
+    finish(lost.does('gwen', 'epic.join', { who: 'ash', stat: 'Craft' }).does('ann', 'epic.draw', { who: 'ash' }));
     finish(lost.does('gwen', 'epic.draw', { who: 'gm' }));
     expect([value(lost, 'table', 'epic'), ...counters.map((key) => value(lost, 'table', key))]).toEqual([false, 0, 0, 0, 0, 0]);
     lost.does('gwen', 'epic.price', { who: ['ash'], damage: 1, telling: 'A stone falls.' });

@@ -4,6 +4,7 @@ import { Reader, live, openTable, seeded, upgradeTable, type Game, type JsonReco
 import { expect, test } from 'vitest';
 import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
 import { MECHANIC_NAMES } from '../../src/deck-of-adventures/names.ts';
+import { houseRule } from '../../src/deck-of-adventures/options.ts';
 import { mechanicsOf } from '../../src/deck-of-adventures/read/discarding.ts';
 import { sheet, table } from '../../src/deck-of-adventures/values.ts';
 
@@ -55,6 +56,10 @@ test('packed words of version 1 are unpacked', () => {
     { what: 'second-page', n: 2 },
     { what: 'gate: stance', n: -1 },
   ]);
+});
+
+test.each([1, 2])('[DOA-EPIC-03] at tables of version %i players go on choosing their statistic in an Epic Event', (version) => {
+  expect(houseRule(upgraded(oldTable(version, () => {})), 'epicStat')).toBe('playerDecides');
 });
 
 test.each([1, 2])(

@@ -213,6 +213,8 @@ export class BotRunner {
   #courtesy(head: Whole, seat: string, seen: View, offered: readonly Template[]): number {
     const { turn, story } = this.#limits.botWaits;
     const isGm = this.#isGm(head, seat);
+    const volunteers = this.#mayVolunteer(offered);
+    if (volunteers && this.#isOpenToPeople(head)) return turn;
     if (this.#mayMove) return this.#breath(head, seat);
     const theirs = this.#openToPeople(head);
     // If no person has anything to do, the bots play on.
@@ -220,8 +222,23 @@ export class BotRunner {
     const begin = this.#at.game.layout?.turns?.begin;
     const isNext = offered.some((template) => template.do === begin && isOpen(template)) && !theirs.some((name) => name === begin);
     const acts = this.#actsNow(head, seen);
-    if (isNext || acts === seat || (acts === null && isGm)) return turn;
+    if (isNext || volunteers || acts === seat || (acts === null && isGm)) return turn;
     return isGm ? story : Infinity;
+  }
+
+  /** May this bot volunteer, or begin what there are volunteers for? */
+  #mayVolunteer(offered: readonly Template[]): boolean {
+    const { join, begin } = this.#at.game.layout?.volunteering ?? {};
+    return offered.some((template) => (template.do === join || template.do === begin) && isOpen(template));
+  }
+
+  /** May a person still volunteer? */
+  #isOpenToPeople(head: Whole): boolean {
+    const join = this.#at.game.layout?.volunteering?.join;
+    return (
+      join !== undefined &&
+      seatsOf(head.state).some(({ id, role }) => role === 'player' && !isBots(head, id) && this.#movesOf(head, id, [join]).some(isOpen))
+    );
   }
 
   /** The seat whose turn it is; null: a character that only the GM plays. */

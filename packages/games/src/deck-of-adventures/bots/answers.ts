@@ -89,6 +89,8 @@ export const wishesFor = (s: Viewer, ask: ViewAsk, template: Template): Wishes =
       const [first, second] = restPoints(s, id);
       return { first, second };
     }
+    case 'epic.stat':
+      return { stat: ask.params['stat']?.v ?? '' };
     case 'action.range':
       return { dr: FAIR_RANGE };
     default:

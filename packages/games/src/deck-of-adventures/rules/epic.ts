@@ -1,18 +1,22 @@
 // Epic Events: a race for suits between those who step forward and the GM, one Target Card after the other, and what a failure costs.
 
 import {
+  ask,
   choice,
   closed,
   command,
   frame,
   integer,
   offer,
+  question,
   refuse,
   param,
   step,
   subset,
   text,
+  type Json,
   type Next,
+  type Offer,
   type Reader,
   type Refusal,
   type Step,
@@ -20,7 +24,7 @@ import {
 } from '@pasteboard/kernel';
 import { EPIC_PILE, GM } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { characters, distinct, gmDeck, isDealer, isUp, teamOf } from '../read/characters.ts';
+import { characters, distinct, gmDeck, isDealer, isUp, statsOf, teamOf } from '../read/characters.ts';
 import { drawer, isEpic, isOfTheSuit, isRacing, isSuitedHit, racers, statFor, volunteers } from '../read/epic.ts';
 import { table } from '../values.ts';
 import { range, resolveTarget, stats, targetDomains, whyNotAct } from './check-call.ts';
@@ -82,6 +86,8 @@ const card = command<{ readonly tc: string; readonly dr: number; readonly compel
   offers: (t, by) => {
     if (by.role !== 'gm') return [];
     if (!isEpic(t)) return [closed(refuse('no.epic', 'DOA-EPIC-01'))];
+    const open = whyUndecided(t);
+    if (open !== null) return [closed(open)];
     return targetDomains(t)
       .slice(0, 2)
       .map((tc) =>
@@ -130,16 +136,60 @@ const join = command<{ readonly who: string; readonly stat: string }>({
     const cast = actsFor(t, by).map((id) => ({ id, no: whyNotJoin(t, id) }));
     return cast.length === 0 ? [] : [offer({ who: choice('character', cast), stat: stats(t) })];
   },
-  run: (t, _, { who: id, stat }) => {
+  run: (t, by, { who: id, stat }): Next => {
     table.volunteers.set(t, [...volunteers(t), id]);
     table.epicStats.set(t, [...table.epicStats.of(t), { who: id, stat }]);
-    t.say('epic.joined', { who: who(id), stat: param('word', stat), order: param('data', racers(t)) });
+    if (by.role === 'gm' || t.gms().length === 0) return tellJoined(t, id);
+    if (houseRule(t, 'epicStat') === 'playerDecides') {
+      decidedBy(t, 'epicStat');
+      return tellJoined(t, id);
+    }
+    const params = { who: who(id), stat: param('word', stat) };
+    t.say('epic.proposed', params);
+    return ask({ to: GM, key: 'epic.stat', params, of: frame(decideStat, { who: id, stat }) });
   },
 });
 
+const tellNext = (t: Table): void => {
+  const next = drawer(t);
+  if (next !== undefined) t.say('epic.next', { who: who(next) });
+};
+
+const tellJoined = (t: Table, id: string): void => {
+  t.say('epic.joined', { who: who(id), stat: param('word', statFor(t, id)), order: param('data', racers(t)) });
+  if (undecided(t) === undefined) tellNext(t);
+};
+
+/** DOA-EPIC-03: the GM names the statistic; what the player has proposed comes first. */
+const decideStat = question<{ readonly who: string; readonly stat: string }, { readonly stat: string }>(
+  'doa.epic.stat',
+  (t, { stat }) => ({ stat: choice('word', [...new Set([stat, ...statsOf(t)])]) }),
+  (t, { who: id }, { stat }) => {
+    if (!volunteers(t).includes(id)) return;
+    table.epicStats.set(
+      t,
+      table.epicStats.of(t).map((each) => (each.who === id ? { who: id, stat } : each)),
+    );
+    tellJoined(t, id);
+  },
+);
+
+/** The volunteer whose statistic the GM has not decided yet. */
+const undecided = (t: Reader): Json | undefined =>
+  t.state.asks.flatMap(({ frames }) => frames).find((each) => each.step === 'doa.epic.stat')?.args['who'];
+
+const whyUndecided = (t: Reader): Refusal | null => {
+  const id = undecided(t);
+  return typeof id === 'string' ? refuse('no.epicStat', 'DOA-EPIC-03', { who: id }) : null;
+};
+
 /** DOA-EPIC-04: in turn and not otherwise, until the first Suited Hit. */
 const whyNotDraw = (t: Reader, id: string): Refusal | null =>
-  drawer(t) === id ? null : refuse(isRacing(t) ? 'no.epicTurn' : 'no.epicOver', 'DOA-EPIC-04', { who: id });
+  isRacing(t) && undecided(t) !== undefined
+    ? whyUndecided(t)
+    : drawer(t) === id
+      ? null
+      : refuse(isRacing(t) ? 'no.epicTurn' : 'no.epicOver', 'DOA-EPIC-04', { who: id });
 
 const draw = command<{ readonly who: string }>({
   topic: 'epic',
@@ -167,6 +217,7 @@ const drawn = step<{ readonly who: string }, CheckResult>('doa.epic.drawn', (t, 
     winner: param('data', hit ? (id === GM ? 'gm' : 'party') : null),
   });
   if (hit) won(t, id !== GM);
+  else tellNext(t);
 });
 
 const won = (t: Table, party: boolean): void => {
@@ -189,11 +240,16 @@ const clearEvent = (t: Table): void => {
     count.set(t, 0);
 };
 
+const whyNotEnd = (t: Reader): Offer => {
+  const no = isEpic(t) ? whyUndecided(t) : refuse('no.epic', 'DOA-EPIC-01');
+  return no === null ? offer() : closed(no);
+};
+
 /** When it is over is the GM's to say. */
 const finish = command({
   topic: 'epic',
   rule: 'DOA-EPIC-01',
-  offers: (t, by) => (by.role !== 'gm' ? [] : [isEpic(t) ? offer() : closed(refuse('no.epic', 'DOA-EPIC-01'))]),
+  offers: (t, by) => (by.role !== 'gm' ? [] : [whyNotEnd(t)]),
   run: (t) => {
     clearCard(t);
     t.say('epic.ended', { successes: table.epicWins.of(t), failures: table.epicLosses.of(t) });
@@ -202,7 +258,7 @@ const finish = command({
 });
 
 export const epicCommands = { 'epic.begin': begin, 'epic.card': card, 'epic.join': join, 'epic.draw': draw, 'epic.end': finish };
-export const epicSteps: readonly Step[] = [drawn];
+export const epicSteps: readonly Step[] = [decideStat, drawn];
 
 export const declarePrice = (t: Table): void => {
   table.epicOwed.declare(t, false);

@@ -78,5 +78,7 @@ export const upgrade = (t: Table, from: number): void => {
     keepMechanics(t);
     nameRoles(t);
     clearOldEvent(t);
+    // DOA-EPIC-03: players chose the statistic alone.
+    t.declare('options', 'epicStat', 'option', 'playerDecides');
   }
 };
