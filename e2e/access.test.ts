@@ -133,8 +133,10 @@ describe('axe finds nothing serious', () => {
     const look = async (screen: string, where: string | null = null): Promise<void> => {
       wrong.push(...(await wrongWith(page, screen, where)));
     };
-    await noor.sit(await makeTable(testServer, { game: 'thread', seat: 'weaver-seat' }));
+    await noor.sit(await makeTable(testServer, { game: 'thread', seat: 'weaver-seat', bots: { ann: 'player' } }));
     await page.locator('.gm-desk').waitFor();
+    // No rest begins while a Check waits: a bot draws for it.
+    await page.locator('[data-answer="well"], [data-answer="badly"]').first().waitFor();
     await look('the GM’s desk');
     await page.locator('[data-rest]').click();
     await look('a rest for several', DIALOG);

@@ -130,9 +130,13 @@ describe('Thread, played by three', () => {
   });
 
   test('[WEB-GM-01] is run from a phone and from a tablet: a rest and a check in two taps, a correction, and what was begun behind another tab', async () => {
-    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat', ready: 'three in the marsh, and the Weaver' });
+    const bots = { ann: 'player', ben: 'player', cat: 'player' };
+    const ready = 'three in the marsh, and the Weaver';
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat', ready, bots });
     const noor = await Person.arrive(setting.browser, setting.testServer, { width: 320, height: 640, phone: true });
     await noor.sit(made);
+    // No rest begins while a Check waits: the first one is drawn by a bot, and then the Weaver is asked how the story goes on.
+    await noor.page.locator('[data-answer="well"], [data-answer="badly"]').first().waitFor();
     const told = async (text: RegExp): Promise<void> => expect.poll(() => noor.page.locator('.phone-sheet .log').innerText()).toMatch(text);
 
     await noor.page.locator('[data-tool="rest"]').click();

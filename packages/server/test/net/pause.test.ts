@@ -117,48 +117,51 @@ describe('a pause', () => {
   });
 
   test.each([
-    ['a GM who is asked', 'deck-of-adventures', 'game-master'],
-    ['a player who moves unasked', 'hush', 'ben'],
-  ])('[D7] a bot that makes up its mind just as the pause comes waits as well, and has its move afterwards: %s', async (_, name, bot) => {
-    class Slow extends MemoryStore {
-      wait: Promise<void> = Promise.resolve();
-      override async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
-        await this.wait;
-        return super.append(table, expected, entries);
+    ['one that is asked', 'deck-of-adventures', 'ann', 'ben'],
+    ['one that moves unasked', 'hush', 'ben', 'ann'],
+  ])(
+    '[D7] a bot that makes up its mind just as the pause comes waits as well, and has its move afterwards: %s',
+    async (_, name, bot, person) => {
+      class Slow extends MemoryStore {
+        wait: Promise<void> = Promise.resolve();
+        override async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+          await this.wait;
+          return super.append(table, expected, entries);
+        }
       }
-    }
-    const store = new Slow();
-    const minds: (() => void)[] = [];
-    const after = (ms: number, run: () => void): (() => void) => {
-      if (ms === 7) minds.push(run);
-      return () => {};
-    };
-    // It does anything it can, but unasked only once for each thing that a person does.
-    const game = { ...GAMES[name]!, bots: { eager: anyPlay }, layout: null };
-    const tableServer = new TableServer(
-      { [game.id]: game },
-      { ...portsOn(store), clock: { now: () => 1, after, afterwards: () => {} } },
-      { ...TABLE_SERVER_LIMITS, botMs: 7 },
-    );
-    const { table, secrets } = await created(tableServer, { ...newTable(name, { people: ['ann'], bots: { [bot]: 'eager' } }), game });
-    const ann = new Friend(tableServer);
-    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
-    let release = (): void => {};
-    store.wait = new Promise((resume) => {
-      release = resume;
-    });
-    ann.say(pause(true, 'p'));
-    // The pause is decided and not yet stored: the bot does not know of it when it makes up its mind.
-    minds.shift()!();
-    release();
-    await ann.hears('done', ({ id }) => id === 'p');
-    const { room } = (await tableServer.openTable(table))!;
-    await room.settled();
-    expect([room.head.n, minds]).toEqual([3, []]);
-    await ann.did(pause(false, 'q'));
-    minds.shift()!();
-    expect((await ann.hears('group')).group.by).toBe(bot);
-  });
+      const store = new Slow();
+      const minds: (() => void)[] = [];
+      const after = (ms: number, run: () => void): (() => void) => {
+        if (ms === 7) minds.push(run);
+        return () => {};
+      };
+      // It does anything it can, but unasked only once for each thing that a person does.
+      const game = { ...GAMES[name]!, bots: { eager: anyPlay }, layout: null };
+      const tableServer = new TableServer(
+        { [game.id]: game },
+        { ...portsOn(store), clock: { now: () => 1, after, afterwards: () => {} } },
+        { ...TABLE_SERVER_LIMITS, botMs: 7 },
+      );
+      const { table, secrets } = await created(tableServer, { ...newTable(name, { people: [person], bots: { [bot]: 'eager' } }), game });
+      const other = new Friend(tableServer);
+      await other.hello(table, { id: person, secret: secrets[person]! });
+      let release = (): void => {};
+      store.wait = new Promise((resume) => {
+        release = resume;
+      });
+      other.say(pause(true, 'p'));
+      // The pause is decided and not yet stored: the bot does not know of it when it makes up its mind.
+      minds.shift()!();
+      release();
+      await other.hears('done', ({ id }) => id === 'p');
+      const { room } = (await tableServer.openTable(table))!;
+      await room.settled();
+      expect([room.head.n, minds]).toEqual([3, []]);
+      await other.did(pause(false, 'q'));
+      minds.shift()!();
+      expect((await other.hears('group')).group.by).toBe(bot);
+    },
+  );
 
   test('[D7] a table stored before pauses and shares existed opens without them', async () => {
     const store = new MemoryStore();
