@@ -275,6 +275,22 @@ describe('deck lists', () => {
     expect(told).toContain('no such card in the card file');
     if (file !== 'our.o8d') expect(told).toContain('a line that names no card and number');
   });
+  test('[MEC-SETUP-04] a list that names no start begins where most characters of its side are at home', () => {
+    const at = (home: string, alignment: string, name: string): Loose =>
+      card('Character', name, { race: 'Dwarf', mind: '1', prowess: '1', body: '6', homeSite: { en: home } }, '', { alignment });
+    const own = {
+      'YY-1': at('Other Haven', 'Hero', 'Ida Sample'),
+      'YY-2': at('Any site near Other Haven', 'Hero', 'Ulf Sample'),
+      'YY-3': at('Sample Haven', 'Hero', 'Una Sample'),
+      ...Object.fromEntries([4, 5, 6].map((i) => [`YY-${i}`, at('Sample Haven', 'Minion', `Orc ${i}`)])),
+    };
+    const list = { deck: {}, sites: [{ name: 'Sample Haven' }, { name: 'Other Haven' }, { name: 'Sample Hold' }] };
+    const starts = (deck: object): unknown =>
+      read(['own.json', JSON.stringify({ YY: { cards: own } })], ['list.json', JSON.stringify(deck)]).decks[0]?.list.startSite;
+    expect(starts(list)).toBe('XX-4');
+    expect(starts({ ...list, startSite: 'Sample Haven' })).toBe('XX-3');
+    expect(starts({ ...list, sites: [{ name: 'Sample Hold' }] })).toBe(undefined);
+  });
   test('[MEC-IMP-09] [MEC-SETUP-01] a table is opened with imported lists, and bots sit down to it', () => {
     const { cards, decks, map } = read(['our.json', JSON_DECK]);
     const list = { ...decks[0]?.list };
@@ -317,13 +333,17 @@ describe.skipIf(!existsSync(REFERENCE))('card files of players, where present', 
       expect([sum(list.resources), sum(list.hazards)]).toEqual([30, 30]);
     }
   });
-  test('[MEC-SETUP-04] lists of heroes begin where heroes begin, others at a Haven of their own', () => {
-    const ids = new Map(imports.cards.map(({ id, alignment, data }) => [id, { alignment, name: data['name'] }]));
-    const starts = imports.decks.map(({ list }) => ids.get(list.startSite ?? ''));
-    expect(starts.filter((start) => start?.alignment === 'hero').map((start) => start?.name)).toEqual(
-      Array.from({ length: 6 }, () => 'Rivendell'),
-    );
-    expect(starts.filter((start) => start?.alignment === 'minion')).toHaveLength(3);
+  test('[MEC-SETUP-04] all lists of a side begin at one Haven, where most of that side are at home', () => {
+    const byId = new Map(imports.cards.map((each) => [each.id, each]));
+    const homes = (haven: string): number =>
+      imports.cards.filter(({ alignment, data }) => data['home'] === haven && alignment === byId.get(haven)?.alignment).length;
+    const starts = imports.decks.map(({ list }) => list.startSite ?? '');
+    expect(['hero', 'minion'].map((side) => starts.filter((id) => byId.get(id)?.alignment === side).length)).toEqual([6, 3]);
+    for (const { list } of imports.decks) {
+      const havens = Object.keys(list.locationDeck).filter((id) => byId.get(id)?.data['haven'] === true);
+      expect(havens.filter((id) => homes(id) > homes(list.startSite ?? ''))).toEqual([]);
+    }
+    expect(new Set(starts).size).toBe(2);
   });
   test('[MEC-SETUP-01] such lists keep the rules of building', () => {
     const faces = Object.fromEntries(imports.cards.map(({ id, data }) => [id, data]));

@@ -43,6 +43,11 @@ export class Cards {
       all = all.some(helps) ? all.filter(helps) : all;
     return all[0] ?? null;
   }
+  /** How many characters of its side are at home at this site, in the whole card file. */
+  atHomeIn({ id, alignment }: ImportedCard, places: Places): number {
+    const own = [...this.#byId.values()].filter((card) => card.alignment === alignment && card.data['kind'] === 'character');
+    return own.filter(({ data }) => places.homes(english(data['home']), alignment).includes(id)).length;
+  }
 }
 
 const PARTS: { readonly [kind: string]: 'characters' | 'resources' | 'hazards' | 'locationDeck' } = {
@@ -57,22 +62,12 @@ const PARTS: { readonly [kind: string]: 'characters' | 'resources' | 'hazards' |
 const partOf = (part: DeckPart, card: ImportedCard): Exclude<DeckPart, 'deck'> =>
   part === 'deck' ? (PARTS[english(card.data['kind'])] ?? 'resources') : part;
 
-/** MEC-SETUP-04: where card files say that heroes begin. */
-const HEROES_BEGIN = 'rivendell';
-
-/** MEC-SETUP-04: the list says it, or the side of its sites, or else the Haven that most of its sites name as the nearest. */
-const startOf = ({ startSite }: DeckFile, sites: readonly ImportedCard[], places: Places): string | null => {
+/** MEC-SETUP-04: the list says it. No field of a card file does: then it is the Haven of the list where most characters of its side are at home. */
+const startOf = ({ startSite }: DeckFile, sites: readonly ImportedCard[], cards: Cards, places: Places): string | null => {
   if (startSite !== '') return places.named(startSite, sites[0]?.alignment ?? '');
-  const votes = new Map<string, number>();
   const havens = sites.filter(({ data }) => data['haven'] === true);
-  const heroes = havens.find(({ alignment, data }) => alignment === 'hero' && folded(english(data['name'])) === HEROES_BEGIN);
-  if (heroes !== undefined) return heroes.id;
-  for (const haven of havens) votes.set(haven.id, 0);
-  for (const { data, alignment } of sites) {
-    const nearest = places.named(english(data['nearestHaven']), alignment);
-    if (nearest !== null && votes.has(nearest)) votes.set(nearest, (votes.get(nearest) ?? 0) + 1);
-  }
-  return [...votes].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+  const most = Math.max(...havens.map((haven) => cards.atHomeIn(haven, places)));
+  return havens.find((haven) => cards.atHomeIn(haven, places) === most)?.id ?? null;
 };
 
 export const matchDeck = (file: string, deck: DeckFile, cards: Cards, places: Places, notes: Note[]): ImportedDeck => {
@@ -99,7 +94,7 @@ export const matchDeck = (file: string, deck: DeckFile, cards: Cards, places: Pl
     if (card.data['kind'] === 'site') sites.push(card);
     n += line.n;
   }
-  const startSite = startOf(deck, sites, places);
+  const startSite = startOf(deck, sites, cards, places);
   const tell = notesOn(notes, file, deck.name);
   for (const line of unmatched) tell('leftOut', 'no such card in the card file', `${line.n} ${line.name} (${line.part})`);
   if (startSite === null) tell('unread', 'where the deck starts', deck.startSite);

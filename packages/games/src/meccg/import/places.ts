@@ -38,11 +38,16 @@ export class Places {
     const whole = found.filter((name) => !found.some((other) => other !== name && ` ${other} `.includes(` ${name} `)));
     return whole.flatMap((name) => (this.#sites.get(name) ?? []).map(({ id }) => id));
   }
+  /** Where a character is at home: the site named so, or those whose names stand in what the card says. */
+  homes(said: string, alignment: string): string[] {
+    const named = this.named(said, alignment);
+    return named === null ? this.within(said) : [named];
+  }
 }
 
 const homeOf = (card: ImportedCard, places: Places, notes: Note[]): JsonRecord => {
   const home = english(card.data['home']);
-  const known = places.named(home, card.alignment) ?? places.within(home)[0] ?? null;
+  const [known = null] = places.homes(home, card.alignment);
   if (known === null && home !== '') notesOn(notes, card.file, card.id)('told', 'a home that is no site of the file', home);
   return { home: known ?? '' };
 };
