@@ -1,6 +1,6 @@
 // Consent: commands that run only after other seats agree, such as undo past a reveal, or manual moves without a GM.
 
-import { choice, handlesOf, judgeOffers, type AcceptedOffer } from './domain.ts';
+import { choice, handlesOf, judgeOffers, type AcceptedOffer, type Domain } from './domain.ts';
 import type { Cause } from './events.ts';
 import type { Command } from './game.ts';
 import type { Seat } from './state.ts';
@@ -9,7 +9,9 @@ import { TABLE_COMMANDS, type TableCommand } from './table-commands.ts';
 import { param, type Reader, type Say } from './reader.ts';
 import { type Table } from './table.ts';
 import { EVERYBODY, own, seatIndex } from './state.ts';
-import type { Json, JsonRecord } from './view/types.ts';
+import type { Json, JsonRecord, ParamKind } from './view/types.ts';
+import { paramText } from './view/words.ts';
+import { KERNEL_WORDS } from './words.ts';
 
 type Wish = { readonly by: string; readonly do: string; readonly with: JsonRecord; readonly seq: number };
 
@@ -51,6 +53,14 @@ const namesOf = (t: Reader, chosen: Json | undefined): string => {
   return names.length === cards.length ? names.join(', ') : String(cards.length);
 };
 
+/** A value as people read it elsewhere: a pile, seat or character by its name. */
+const valueIn = (t: Reader, domain: Domain, value: Json): string => {
+  const as = domain.kind === 'choice' || domain.kind === 'subset' ? domain.as : 'text';
+  if (!NAMED.has(as)) return typeof value === 'string' ? value : JSON.stringify(value);
+  return paramText({ words: { ...KERNEL_WORDS, ...t.game.words }, faces: {}, seats: t.state.seats }, { as, v: value });
+};
+const NAMED: ReadonlySet<ParamKind> = new Set(['pile', 'seat', 'character']);
+
 /** The wish in words that every viewer may know: no secret fields, only piles that all see, and hidden cards as a number. */
 const details = (t: Reader, { offered, values }: AcceptedOffer, given: JsonRecord): string =>
   Object.entries(offered.fields)
@@ -62,7 +72,7 @@ const details = (t: Reader, { offered, values }: AcceptedOffer, given: JsonRecor
       if (domain.kind === 'choice' && domain.as === 'pile' && typeof value === 'string' && t.around([value]) !== EVERYBODY) return [];
       if (domain.kind === 'cards')
         return [`${name} ${domain.secret ? (Array.isArray(value) ? value.length : 0) : namesOf(t, values[name])}`];
-      return domain.secret || value === undefined ? [] : [`${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`];
+      return domain.secret || value === undefined ? [] : [`${name} ${valueIn(t, domain, value)}`];
     })
     .join(', ');
 

@@ -355,6 +355,22 @@ describe('manual lists and requests reveal nothing', () => {
     expect(JSON.stringify(table.view('ben').asks)).not.toMatch(/at 1/);
   });
 
+  test('[K63] a request for consent names piles, seats and characters as people know them', () => {
+    const table = new Tabletop(
+      { ...bare(), words: { 'pile.lost': 'lost cards', 'character.ash': 'Lady Ash' } },
+      { seats: [ann, ben] },
+    ).runs((t) => {
+      t.makePile('lost/ann', { owner: 'ann', sees: sees('faces') });
+      t.makePile('lost/ash', { sees: sees('faces') });
+      t.make('lost/ash', ['AS']);
+    });
+    table.does('ann', 'manual.move', { from: 'lost/ash', cards: table.handles('ann', 'lost/ash'), to: 'lost/ann', place: 'top' });
+    const asked = JSON.stringify(table.view('ben').asks);
+    expect(asked).toContain('from Lady Ash’s lost cards');
+    expect(asked).toContain('to Ann’s lost cards');
+    expect(asked).not.toContain('lost/');
+  });
+
   test('[K35] values are listed by name, not by age', () => {
     const listed = (order: readonly string[]): unknown =>
       new Tabletop(bare({ byHand: 'anybody' }))

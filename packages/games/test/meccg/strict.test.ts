@@ -72,6 +72,13 @@ describe('moves by hand', () => {
     hidden.does('P1', 'discard', card('rope')(hidden));
     expect(hidden.bytes('P2')).not.toContain('rope');
   });
+  test('[MEC-MAN-02] the question names a pile as players know it', () => {
+    const talk = talkAt(given());
+    talk.does('P1', 'move', { ...card('ada')(talk), to: 'discard/P1', purpose: 'none' });
+    const question = JSON.stringify(talk.view('P2').asks);
+    expect(question).toContain('card ada, to P1’s discard');
+    expect(question).not.toContain('discard/P1');
+  });
   test('[MEC-MAN-03] what is said of an open card, and dice, need nobody to agree', () => {
     const talk = talkAt(given());
     talk.does('P1', 'announce', card('ada')(talk)).does('P1', 'roll', { label: 'riddle' });
