@@ -1,6 +1,6 @@
 // Rules of building: what each part of a list may hold, and what both players are told where a list breaks a rule.
 
-import { Reader, live, openTable, seeded, type Json, type JsonRecord } from '@pasteboard/kernel';
+import { KERNEL_WORDS, refusalSentence, Reader, live, openTable, seeded, type Json, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { DECKS } from '../../src/meccg/content/decks.ts';
 import type { DeckList } from '../../src/meccg/content/deck-list.ts';
@@ -103,7 +103,14 @@ describe('where lists are chosen', () => {
     const refused = openTable(meccg, opening('strict'), { chance: live(seeded(1)) });
     if (refused.ok) throw new Error('the table opens');
     expect([refused.fault, refused.refusal.key, refused.refusal.rule]).toEqual([null, 'E_DECK', 'MEC-PLAY-03']);
-    expect(refused.refusal.params['list']).toBe('ann, MEC-PLAY-03: resources 29, = 30; ann, MEC-PLAY-07: resources 29, ≥ 30');
+    expect(
+      refusalSentence(
+        { words: { ...KERNEL_WORDS, ...meccg.words }, faces: {}, seats: [], missing: (key) => expect(key).toBe('') },
+        refused.refusal,
+      ),
+    ).toBe(
+      'A deck list is refused. Ann’s list breaks MEC-PLAY-03: 29 resources and 30 hazards, which must be as many. Ann’s list breaks MEC-PLAY-07: 29 resources, at least 30. (MEC-PLAY-03)',
+    );
   });
   test.each(['assist', 'free'])('[MEC-SETUP-01] at a table with %s both have to agree before anything is dealt', (enforcement) => {
     const talk = Talk.open(meccg, opening(enforcement), live(seeded(1)));

@@ -1,6 +1,6 @@
 // Deck lists: what a location deck and a play deck may hold, and in which numbers.
 
-import { choice, command, param, type Offer, type Reader, type Table } from '@pasteboard/kernel';
+import { choice, command, param, sentence, type Offer, type Reader, type Table, type ViewParams } from '@pasteboard/kernel';
 import { NO_CARDS, type Counts, type DeckList } from '../content/deck-list.ts';
 import { houseRule, isStandard } from '../options.ts';
 import { isCreature, isLocation, type Card } from '../read/cards.ts';
@@ -8,6 +8,7 @@ import { playerSheet } from '../values.ts';
 import { faceOf } from './cards.ts';
 import { plays, sortedOut } from './offers.ts';
 import { no } from './refusals.ts';
+import words from '../words/core.en.json' with { type: 'json' };
 
 const entries = (t: Reader, counts: Counts | undefined): readonly { readonly card: Card; readonly n: number }[] =>
   Object.entries(counts ?? {}).map(([face, n]) => ({ card: faceOf(t, face), n }));
@@ -134,6 +135,21 @@ export const breaches = (t: Reader, list: DeckList): Breach[] => {
   ];
 };
 
+/** A breach as a sentence tells it. */
+export const told = (who: string, { rule, what, n, bound }: Breach): ViewParams => ({
+  who: param('seat', who),
+  rule: param('text', rule),
+  what: param('word', `list.${what}`),
+  n: param('number', n),
+  bound: param('number', bound),
+});
+
+/** What a refusal says: the sentences that both players read at a table where lists may break rules. */
+export const inWords = (t: Reader, broken: readonly { readonly who: string; readonly breach: Breach }[]): string =>
+  broken
+    .map(({ who, breach }) => sentence({ words, faces: {}, seats: t.state.seats }, `listBreaks.${breach.is}`, told(who, breach)))
+    .join(' ');
+
 export const violations = (t: Reader, list: DeckList): string[] => [...new Set(breaches(t, list).map(({ rule }) => rule))];
 
 /** MEC-SETUP-01: a list is taken only if it breaks no rule of building. */
@@ -146,8 +162,8 @@ export const loadDeck = command<{ readonly list: string }>({
     return sortedOut(
       Object.keys(lists),
       (name) => {
-        const broken = violations(t, lists[name] ?? NO_CARDS);
-        return broken[0] === undefined ? null : no('E_DECK', broken[0], 'deckList', { broken });
+        const broken = breaches(t, lists[name] ?? NO_CARDS).map((breach) => ({ who: by.id, breach }));
+        return broken[0] === undefined ? null : no('E_DECK', broken[0].breach.rule, 'listBreaks', { what: inWords(t, broken) });
       },
       (these) => ({ list: choice('text', these) }),
     );

@@ -27,9 +27,8 @@ import { characters, companies, joinCompany, laySite, makeBearing, makeCompany }
 import { NO_CARDS, type DeckList } from '../content/deck-list.ts';
 import { DECKS, FACES } from '../content/decks.ts';
 import { MAP } from '../content/places.ts';
-import { breaches, type Breach } from './deck-lists.ts';
+import { breaches, inWords, told, type Breach } from './deck-lists.ts';
 import { no } from './refusals.ts';
-import words from '../words/core.en.json' with { type: 'json' };
 import { draws } from './exhaustion.ts';
 import { diceOfTable, twoDice } from './dice.ts';
 import { deckOf, handOf, locationOf, PLAYED, poolOf, sideboardOf } from '../names.ts';
@@ -70,8 +69,7 @@ const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): readonly 
   // Its contents are for the player who brought it.
   if (start !== '') t.say('brings', { who: param('seat', who), n, card: param('card', start, t.viewers([who])) });
   const broken = breaches(t, list);
-  for (const { rule, what, n, bound, is } of broken)
-    t.say(`listBreaks.${is}`, { who: param('seat', who), rule, what: param('word', `list.${what}`), n, bound });
+  for (const breach of broken) t.say(`listBreaks.${breach.is}`, told(who, breach));
   return broken;
 };
 
@@ -98,19 +96,15 @@ export const beginSetup = (t: Table, setup: JsonRecord): void => {
     const given = chosen[who] ?? Object.keys(DECKS)[i] ?? '';
     const list = isList(given) ? ({ ...NO_CARDS, ...(given as object) } as DeckList) : typeof given === 'string' ? DECKS[given] : undefined;
     check(list !== undefined, `deck of ${who} is neither a list nor one of ${Object.keys(DECKS).join(', ')}`);
-    return layDeck(t, who, list, faces).map((breach) => ({ who, ...breach }));
+    return layDeck(t, who, list, faces).map((breach) => ({ who, breach }));
   });
   const [first] = broken;
   // MEC-PLAY-06: later nothing is held to them.
   if (first !== undefined && houseRule(t, 'enforcement') === 'strict')
-    throw new OpeningRefused(no('E_DECK', first.rule, 'listBreaks', { list: broken.map(inFigures).join('; ') }));
+    throw new OpeningRefused(no('E_DECK', first.breach.rule, 'listBreaks', { what: inWords(t, broken) }));
   t.say('begins');
   t.spawn(first === undefined ? frame(choosing, { stopped: [], aside: {} }) : frame(agreeing, {}));
 };
-
-const SIGNS = { most: '≤', least: '≥', even: '=' };
-const inFigures = ({ who, rule, what, n, is, bound }: Breach & { readonly who: string }): string =>
-  `${who}, ${rule}: ${words[`word.list.${what}`]} ${n}, ${SIGNS[is]} ${bound}`;
 
 const agreeToLists = question<{ readonly who: string }, { readonly agree: string }>(
   'meccg.setup.lists',
