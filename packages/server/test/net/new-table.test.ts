@@ -122,6 +122,15 @@ describe('a table asked for wrongly', () => {
     expect(await faults()).toEqual(before);
   });
 
+  test('[N28] [MEC-SETUP-01] what a game refuses is told in words of the game', async () => {
+    const before = await faults();
+    const { status, body } = await make({ game: 'meccg', options: { 'deck.minCreatures': 40 } });
+    const short = (name: string): RegExp => new RegExp(`${name}’s list breaks MEC-PLAY-07: \\d+ creatures, at least 40\\.`);
+    expect([status, body]).toEqual([400, { error: { key: 'E_DECK', what: expect.stringMatching(/^A deck list is refused\. \w/) } }]);
+    for (const { name } of GAMES['meccg']?.ready[0]?.seats ?? []) expect(JSON.stringify(body)).toMatch(short(name));
+    expect(await faults()).toEqual(before);
+  });
+
   test('[N28] more seats than a table has, and names without end, are refused by their length', async () => {
     const seats = Array.from({ length: 31 }, (_, i) => ({ ...plain, id: `s${i}` }));
     for (const asked of [

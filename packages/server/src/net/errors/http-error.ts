@@ -1,6 +1,6 @@
 // Errors over HTTP: a key for programs, a sentence for people, and nothing internal.
 
-import type { Refusal } from '@pasteboard/kernel';
+import { KERNEL_WORDS, refusalSentence, type Refusal, type Words } from '@pasteboard/kernel';
 import type { Failure } from '@pasteboard/protocol';
 import type { Rate } from '../../limits/rate-limit.ts';
 import { Abandoned } from '../../work/client-job.ts';
@@ -79,6 +79,16 @@ export const refusedAs = (refusal: Refusal): HttpError => {
   const { key, params } = refusal;
   const retryAfter = typeof params['hours'] === 'number' ? 3_600 * params['hours'] : null;
   return new HttpError(STATUS[key] ?? 409, key, spoken(refusal), retryAfter, limitBehind(key));
+};
+
+/** A game that does not open a table with what it is given says so in its own words; null if it is not the game that refuses. */
+export const refusedByGame = (refusal: Refusal, words: Words): HttpError | null => {
+  if (Object.hasOwn(SERVER_WORDS, refusal.key) || !Object.hasOwn(words, `say.${refusal.key}`)) return null;
+  return new HttpError(
+    400,
+    refusal.key,
+    refusalSentence({ words: { ...KERNEL_WORDS, ...words }, faces: {}, seats: [] }, { ...refusal, rule: null }),
+  );
 };
 
 /** Keys for errors that fastify itself finds. */

@@ -13,7 +13,7 @@ import { linksOf, ticketBrought } from '../http/credentials.ts';
 import { read, type RequestContext } from './request-context.ts';
 import { asRole, requestedGame, playedBy } from './games.ts';
 import { tableAsked } from './new-table.ts';
-import { HttpError, refusedAs } from '../errors/http-error.ts';
+import { HttpError, refusedAs, refusedByGame } from '../errors/http-error.ts';
 
 interface OfTable {
   readonly Params: { readonly table: string };
@@ -28,7 +28,8 @@ const make = async (context: RequestContext, request: FastifyRequest): Promise<T
   const asked = read(newTable, request.body);
   const { table: wanted, seat } = tableAsked(await requestedGame(context.tableServer, asked.game), asked);
   const made = await context.tableServer.create(wanted, context.payer(request));
-  if ('key' in made) throw made.key === 'internal' ? new HttpError(400, 'table.opening') : refusedAs(made);
+  if ('key' in made)
+    throw made.key === 'internal' ? new HttpError(400, 'table.opening') : (refusedByGame(made, wanted.game.words) ?? refusedAs(made));
   const { table, code, secrets } = made;
   const secret = secrets[seat] ?? '';
   const base = context.base(request);
