@@ -173,7 +173,7 @@ export const BackstageDialog = ({ onClose }: { readonly onClose: () => void }) =
             Nothing is here yet. A pack is a file with characters and creatures; <code>docs/examples</code> has one for each game.
           </p>
         )}
-        {seen.backstage.length > 0 && groups.length === 0 && <p role="status">Nothing is called that.</p>}
+        {seen.backstage.length > 0 && groups.length === 0 && <p role="status">No match.</p>}
         {groups.map(({ kind, items }) => (
           <section key={kind} aria-label={titleOf(kind)}>
             <h3>{titleOf(kind)}</h3>
