@@ -1,3 +1,5 @@
+// Tests of comparing what a case expects with what came out.
+
 import { cardList, compare, report, type Manner } from '@pasteboard/cases';
 import { describe, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// Tests of playing the steps of a case, and of the errors for a case that is not in the format.
 // oxlint-disable unicorn/no-thenable -- what should come of a case is called `then` in case files.
 
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Bots at the terminal's table play a whole game: none waits for a move that it is never offered.
+// Tests that bots play a whole game at the terminal: none waits for a move that it is never offered.
 
 import { belowFrom, live, seeded } from '@pasteboard/kernel';
 import { meccg } from '@pasteboard/games/meccg';

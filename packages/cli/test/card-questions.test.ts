@@ -1,4 +1,4 @@
-// A question that is answered with cards: one number, one meaning.
+// Tests of questions that are answered with cards: each number means one card.
 
 import { ask, cards, command, defineGame, frame, offer, question, sees, type Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';

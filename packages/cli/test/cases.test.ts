@@ -1,3 +1,4 @@
+// Tests of `pasteboard cases`.
 // oxlint-disable unicorn/no-thenable -- what should come of a case is called `then` in case files.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

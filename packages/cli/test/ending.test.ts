@@ -1,4 +1,4 @@
-// The score while a game lasts, and what is left to do when it is over.
+// Tests of the score during a game, and of the choices after its end.
 
 import { describe, expect, test } from 'vitest';
 import { after, typed } from './typed-session.ts';

@@ -1,4 +1,4 @@
-// Ctrl-C, Ctrl-D and quit, as a person presses them, and the way back.
+// Tests of leaving by Ctrl-C, Ctrl-D and quit, and of returning.
 
 import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The files for Prometheus and Grafana in docs/host name only what a running server tells.
+// Tests that the files for Prometheus and Grafana in docs/host use only metrics of a running server.
 
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

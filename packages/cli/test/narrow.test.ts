@@ -1,4 +1,4 @@
-// Forty columns: a phone, or half a screen.
+// Tests of a terminal with forty columns, as on a phone.
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What a person meets who plays for the first time.
+// Tests of what a first-time player meets: rules, undo, consent, looking around, plain text.
 
 import { GAMES } from '@pasteboard/games';
 import { defineGame, offer, command, sees, type Game } from '@pasteboard/kernel';

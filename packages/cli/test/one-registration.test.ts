@@ -1,4 +1,4 @@
-// A game is named in one place: a folder and one line of the catalog bring it to every list, and no other source names it.
+// Tests that a game is registered in one place: its folder and a line of the catalog; no other source names it.
 
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A server that is started together with its database, or before it.
+// Tests of a server that starts together with its database, or before it.
 
 import { spawn } from 'node:child_process';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';

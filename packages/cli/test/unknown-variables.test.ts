@@ -1,4 +1,4 @@
-// Misspelled variables of the environment are named with the nearest right name.
+// Tests that misspelled environment variables are named with the nearest right name.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

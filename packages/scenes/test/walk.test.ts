@@ -1,3 +1,5 @@
+// Tests of scenes: their beats, checks, ends, and changes by hand.
+
 import {
   Reader,
   decide,

@@ -1,4 +1,4 @@
-// How a seat can answer comes with the question itself, and is what the seat would be told if it asked.
+// Tests that a question comes with its answers, the same as on request.
 
 import { GAMES } from '@pasteboard/games';
 import { anyFill, belowFrom, isOpen, seatsOf, seeded, type Ask, type Game, type State } from '@pasteboard/kernel';

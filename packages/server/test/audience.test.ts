@@ -1,4 +1,4 @@
-// Every viewer of a table hears each entry once, whatever failed before it, and whatever goes wrong for another viewer.
+// Tests that every viewer gets each entry once, whatever failed before it, or for another viewer.
 
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test, vi } from 'vitest';

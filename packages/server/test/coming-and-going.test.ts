@@ -1,4 +1,4 @@
-// People join and leave for years: seats and places at the door are not used up.
+// Tests that seats and places at the door are not used up by people who join and leave for years.
 
 import { GAMES } from '@pasteboard/games';
 import { MOST_SEATS, seatsOf, view } from '@pasteboard/kernel';

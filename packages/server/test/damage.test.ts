@@ -1,4 +1,4 @@
-// Tables that were damaged where they are kept: in a real file, in the open and sealed.
+// Tests of tables whose stored data is damaged, in a real file, sealed and unsealed.
 
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A whole table as a file carries the chain of its entries, also where some of them are left out.
+// Tests of the chain of entries in a full export, also with omitted entries.
 
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';

@@ -1,4 +1,4 @@
-// Single bits flipped in a real database file: whatever holds an entry, a snapshot or the door is found; elsewhere it is found or has no effect.
+// Tests that single bits flipped in entries, snapshots or the door of a database file are found, and have no effect elsewhere.
 
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';

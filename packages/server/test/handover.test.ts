@@ -1,4 +1,4 @@
-// The table is handed over: the two people swap seats, and each keeps what is theirs.
+// Tests of handing over the table: the two people swap seats and keep their own notes and names.
 
 import { isOpen, type View } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';

@@ -1,4 +1,4 @@
-// Tables without snapshots, as they come from a backup.
+// Tests of tables without snapshots, as after a backup.
 
 import { describe, expect, test } from 'vitest';
 import { EMPTY_TABLE } from '../src/table-log/entries.ts';

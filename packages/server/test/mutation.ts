@@ -1,4 +1,4 @@
-// Table files with something changed by a person who knows how the digest is made.
+// Changes table files as an attacker would who can compute the digest.
 
 import type { Below } from '@pasteboard/kernel';
 import { resealed } from './test-server.ts';

@@ -1,4 +1,4 @@
-// Messages prepared while the store is busy: the same as would be made later, and not sent before.
+// Tests that messages prepared while the store is busy equal those made later, and are not sent before.
 
 import { describe, expect, test, vi } from 'vitest';
 import { MemoryStore } from '../src/store/memory.ts';

@@ -1,4 +1,4 @@
-// Another log is put in the place of an open table's, as `pasteboard restore --replace` does it while a server runs.
+// Tests of an open table whose log is replaced, as by `pasteboard restore --replace`.
 
 import { describe, expect, test } from 'vitest';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';

@@ -1,4 +1,4 @@
-// What a seat has seen, and who gets it.
+// Tests of who gets what a seat has seen.
 
 import { foldGroup, view, type View } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';

@@ -1,4 +1,4 @@
-// What is told of a table whose entries, snapshots or join code are damaged, missing, sealed or unsealed.
+// Tests of the findings about a table whose entries, snapshots or join code are damaged, missing, sealed or unsealed.
 
 import { describe, expect, test } from 'vitest';
 import { verifyTable } from '../src/room/verify.ts';

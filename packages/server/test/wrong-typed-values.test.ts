@@ -1,4 +1,4 @@
-// Stored values that fit no type of the game: the table opens and is played, rules read what they start with, and the GM alone is told.
+// Tests of stored values that fit no type of the game: rules read their defaults, and the GM alone is told.
 
 import { misfits, type Game, type Table } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';

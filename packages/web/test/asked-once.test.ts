@@ -1,4 +1,4 @@
-// Facts about games are requested once per page.
+// Tests that facts about games are requested once per page.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchGameRules, fetchGameWords, games } from '../src/api/api.ts';

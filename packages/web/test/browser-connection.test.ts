@@ -1,4 +1,4 @@
-// The browser's own sockets, timers and visibility, as the connection uses them.
+// Tests of the browser's sockets, timers and visibility, as the connection uses them.
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { browser as environment, ownId } from '../src/connection/browser.ts';

@@ -1,4 +1,4 @@
-// Moves that take given cards.
+// Tests of moves that take the chosen cards.
 
 import type { Template, ViewDomain } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// “Did you mean …” for mistyped table codes.
+// Tests of “Did you mean …” for mistyped table codes.
 
 import { describe, expect, it } from 'vitest';
 import { suggestionFor, slipsBetween, suggestedTable } from '../src/join/code-suggestion.ts';

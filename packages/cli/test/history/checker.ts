@@ -1,4 +1,4 @@
-// Judges a recorded history: is there one order of all commands at each table that agrees with real time and with everything that was told?
+// Judges a recorded history: is there one order of all commands at each table that agrees with real time and with every answer?
 
 import type { Command, Entry, History, LogEntry, Read } from './history.ts';
 import { checkSessions } from './session-check.ts';

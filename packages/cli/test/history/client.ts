@@ -1,4 +1,4 @@
-// A client that plays, talks and looks back, changes processes, and sends again what was not answered. Everything it sends and hears is recorded.
+// A client that plays, talks, looks back, changes processes and resends unanswered commands. Everything it sends and receives is recorded.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { digest, foldGroup, type Below, type View } from '@pasteboard/kernel';

@@ -1,4 +1,4 @@
-// Three processes on one PostgreSQL, and the hand that breaks them and puts them right again.
+// Runs three processes on one PostgreSQL, breaks them and restores them.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client as DatabaseClient } from 'pg';

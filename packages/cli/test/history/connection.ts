@@ -1,4 +1,4 @@
-// One connection of a client to one process: a request at a time, each answered within a time or given up together with the connection.
+// One connection of a client to one process: one request at a time, each answered before a timeout or given up with the connection.
 
 import { PROTOCOL_VERSION, type ServerMessage } from '@pasteboard/protocol';
 import { WebSocket } from 'ws';

@@ -1,4 +1,4 @@
-// A TCP proxy on loopback. While it is cut it holds what it was given, as a network does that sends lost packets again later.
+// A TCP proxy on loopback. While it is cut it holds all data, like a network that resends lost packets later.
 
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Cut } from './network.ts';

@@ -1,4 +1,4 @@
-// A replay over HTTP, recorded as a read. It may fail while processes are cut off: then there is nothing to record.
+// A replay over HTTP, recorded as a read. It may fail while processes are cut off; then no read is recorded.
 
 import type { ViewEntry } from '@pasteboard/protocol';
 import type { Chair, Target } from './connection.ts';

@@ -1,4 +1,4 @@
-// Which faults happen, in which order and for how long: drawn from a seed alone, so that a failing seed brings the same ones again.
+// Draws from a seed which faults happen, in which order and for how long, so that a failing seed brings the same faults again.
 
 import { belowFrom, seeded, type Below } from '@pasteboard/kernel';
 import type { Cut, Link } from './network.ts';

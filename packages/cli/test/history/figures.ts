@@ -1,4 +1,4 @@
-// Counts of a run, for people.
+// Counts the events of a run, to be read by people.
 
 import type { Command, History, LogEntry } from './history.ts';
 import type { Recorder } from './recorder.ts';

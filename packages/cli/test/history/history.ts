@@ -1,4 +1,4 @@
-// What a run records: every command and every read of several clients, with the times of one clock, and the log that the store holds at the end.
+// The records of a run: every command and every read of several clients, with the times of one clock, and the stored log at the end.
 
 /** One entry of a table's log. Every viewer is told the same mark for the same entry, and the store's copy has it too. */
 export interface Entry {

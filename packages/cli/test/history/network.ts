@@ -1,4 +1,4 @@
-// Where the three processes run, and how they are cut off. In network namespaces where the machine allows it, else behind proxies of our own.
+// Where the three processes run, and how they are cut off: in network namespaces if the machine allows it, else behind TCP proxies.
 
 import { closeNamespaces, openNamespaces } from './namespaces.ts';
 import { ProxyNetwork } from './proxy-network.ts';

@@ -1,4 +1,4 @@
-// Violations to plant in a good history, each as small as it can be: what the checker must find, and name.
+// Small violations to plant in a sound history. The checker must find and name each.
 
 import type { Command, Entry, History, LogEntry, Read } from './history.ts';
 import type { Violation } from './violation.ts';

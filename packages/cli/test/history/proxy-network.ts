@@ -1,4 +1,4 @@
-// The network where namespaces cannot be had: every connection of a process goes through a proxy of our own, which can be cut.
+// The network without namespaces: every connection of a process goes through a TCP proxy, which can be cut.
 
 import { randomInt } from 'node:crypto';
 import type { Cut, Link, Network, Place } from './network.ts';

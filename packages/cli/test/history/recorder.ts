@@ -1,4 +1,4 @@
-// Writes down what clients send and hear, with the times of one clock.
+// Records what clients send and receive, with the times of one clock.
 
 import type { ViewEntry } from '@pasteboard/protocol';
 import { commandKey } from '../../../server/src/table-log/command-key.ts';

@@ -1,4 +1,4 @@
-// One round: new tables, clients that play at them while faults happen, quiet at the end, and the history of it all.
+// Runs one round: new tables, clients that play at them during faults, a quiet end, and the history of all that.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStore, type Store } from '@pasteboard/server/store';

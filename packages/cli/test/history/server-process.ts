@@ -1,4 +1,4 @@
-// One `pasteboard serve` that the test kills, pauses and starts again at the same address, each time with another clock.
+// One `pasteboard serve` that the test kills, pauses and restarts at the same address, each time with another clock.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// What a history can have wrong, and which promise of packages/server/SPEC.md that breaks.
+// The kinds of violations of a history, and the promise of packages/server/SPEC.md that each breaks.
 
 export const PROMISE = {
   lost: 'T40',

@@ -1,4 +1,4 @@
-// What must hold once the dust has settled: everything acknowledged is there, nothing twice, and everybody sees the same table.
+// Checks after the kills: every acknowledged command is there, none twice, and all clients see the same table.
 
 import { digest, seatIndex, view } from '@pasteboard/kernel';
 import type { Store } from '@pasteboard/server/store';

@@ -1,4 +1,4 @@
-// A client that never gives up: it comes back by itself, sends again what was not answered, and writes down every answer.
+// A client that reconnects by itself, resends unanswered commands, and records every answer.
 
 import { digest, foldGroup, type View } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, type ServerMessage, type ViewEntry, type Welcome } from '@pasteboard/protocol';

@@ -1,4 +1,4 @@
-// Real servers in processes of their own, killed without a word and started again at the same address.
+// Real servers in their own processes, killed without notice and restarted at the same address.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';

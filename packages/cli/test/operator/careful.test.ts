@@ -1,4 +1,4 @@
-// Deleting, resealing and restoring where something else happens meanwhile, and what these commands say of it.
+// Tests of deleting, resealing and restoring while other processes work on the same store.
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

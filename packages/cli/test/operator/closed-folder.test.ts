@@ -1,4 +1,4 @@
-// A folder that the user of a command may not read is refused as that, and never passes for an empty one.
+// Tests that a folder which the user may not read is refused, and never counts as empty.
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Ids that begin with a dash: servers made some, and operators type them.
+// Tests of table ids that begin with a dash: older servers made them, and operators type them.
 
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// `pasteboard doctor` asks a running server through its public address.
+// Tests that `pasteboard doctor` asks a running server through its public address.
 
 import { createServer, type Server } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';

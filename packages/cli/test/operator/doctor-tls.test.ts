@@ -1,4 +1,4 @@
-// `pasteboard doctor` says in a sentence what is wrong with a certificate, a port or a name.
+// Tests that `pasteboard doctor` says in a sentence what is wrong with a certificate, a port or a name.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// What becomes of reports about a table that is deleted.
+// Tests of reports about a table that is deleted.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Keys are replaced while people play, and the command that does it is killed again and again.
+// Tests that `pasteboard reseal` can be killed again and again while people play.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

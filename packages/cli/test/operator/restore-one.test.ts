@@ -1,4 +1,4 @@
-// One damaged table is restored from a backup while the server runs and others play on; and tables are deleted under people's hands.
+// Tests of restoring and deleting single tables while the server runs and people play.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What an operator asks of stored tables, and does with them.
+// Tests of the operator's commands on stored tables: list, show, export, delete, prune, verify.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// What the operator's commands tell beside their work: advice that applies, and warnings about settings and rights.
+// Tests of advice and warnings in the operator's commands.
 
 import { chmodSync, createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

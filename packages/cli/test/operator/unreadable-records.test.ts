@@ -1,4 +1,4 @@
-// Records of the server that are damaged or lack their key, as the start and the operator's commands tell of them.
+// Tests of records of the server that are damaged or lack their key, in the start and the operator's commands.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

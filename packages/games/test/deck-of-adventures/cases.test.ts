@@ -1,3 +1,4 @@
+// Runs the case files of Deck of Adventures, and tests their runner.
 // oxlint-disable unicorn/no-thenable -- what should come of a case is called `then` in case files.
 
 import { readFileSync } from 'node:fs';

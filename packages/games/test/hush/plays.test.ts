@@ -1,3 +1,5 @@
+// Replays the kept plays of Hush.
+
 import { keptPlays } from '../kept-plays.ts';
 import { hush } from '../../src/hush/index.ts';
 

@@ -1,3 +1,5 @@
+// A bot for Ladder that counts cards, from docs/write-a-game.md.
+
 import { anyPlay, decimal, type Bot } from '@pasteboard/kernel/view';
 import { ladderOdds } from './odds.ts';
 

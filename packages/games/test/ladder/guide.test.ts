@@ -1,3 +1,5 @@
+// Tests that docs/write-a-game.md and the finished game Ladder agree.
+
 import { Table } from '@pasteboard/kernel';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

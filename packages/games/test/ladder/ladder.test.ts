@@ -1,3 +1,5 @@
+// Tests of Ladder, the game of docs/write-a-game.md.
+
 import { conformance } from '@pasteboard/conformance';
 import { live, seeded } from '@pasteboard/kernel';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// The odds of Ladder, calculated from a view, from docs/write-a-game.md.
+
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, playingCard, type View } from '@pasteboard/kernel/view';
 

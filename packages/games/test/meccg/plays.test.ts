@@ -1,3 +1,5 @@
+// Replays the kept plays of the Middle-earth CCG.
+
 import { keptPlays } from '../kept-plays.ts';
 import { meccg } from '../../src/meccg/index.ts';
 

@@ -1,3 +1,5 @@
+// Runs the case files of Thread, and tests their runner.
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CASE_RUNNERS } from '../../src/cases.ts';

@@ -1,4 +1,4 @@
-// Who is told that a table is damaged, and where.
+// Tests of who is told about a damaged table, and when.
 
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What the published document says of an address.
+// Looks up what the published document says about an address.
 
 import { ROUTES, type Route } from '@pasteboard/protocol';
 

@@ -1,4 +1,4 @@
-// Documents of the protocol take up to 20 ms to make.
+// Tests that the documents of the protocol are made once, because each takes up to 20 ms.
 
 import { expect, test } from 'vitest';
 import { Pantry } from '../../src/net/http/packed-answers.ts';

@@ -1,4 +1,4 @@
-// A server that lacks a key some tables need.
+// Tests of a server without a key that some tables need.
 
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';

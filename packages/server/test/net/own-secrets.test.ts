@@ -1,4 +1,4 @@
-// Secrets that people bring themselves, so that an answer that is lost loses no seat.
+// Tests of secrets that clients choose, so that a lost answer loses no seat.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf, newSecret } from '../../src/table-log/secrets.ts';

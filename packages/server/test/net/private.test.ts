@@ -1,4 +1,4 @@
-// What people keep for themselves stays with them: notes for oneself, whispers, and notes that were replaced or deleted.
+// Tests that private notes, whispers, and replaced or deleted notes stay private.
 
 import { tableFile, type DoorAct, type TableFile } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A client comes back with a history that the server no longer has.
+// Tests of clients that return with a history that the server no longer has.
 
 import { digest, foldGroup, type View } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, type Welcome } from '@pasteboard/protocol';

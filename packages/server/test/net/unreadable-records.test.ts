@@ -1,4 +1,4 @@
-// Records of the server that are damaged or lack their key: the operator is told, and blocks that were known stay in force.
+// Tests of records of the server that are damaged or lack their key: the operator is told, and known blocks stay in force.
 
 import { expect, test } from 'vitest';
 import { ensureInvite, inviteToken, renewInvite } from '../../src/records/operator-records.ts';

@@ -1,4 +1,4 @@
-// What every store promises, run against each of them. The numbers are listed in SPEC.md.
+// The tests that every store must pass. SPEC.md lists their ids.
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

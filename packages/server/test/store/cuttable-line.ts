@@ -1,4 +1,4 @@
-// A line to a server that can be cut in the moment in which the server answers: what it was asked is done, and nobody hears of it.
+// A connection to a server that can be cut after a request is executed and before its answer arrives.
 
 import { connect, createServer, type Socket } from 'node:net';
 

@@ -1,4 +1,4 @@
-// A worker that dies of one word, leaves at others, and answers the rest with how many requests came in the message.
+// A worker for tests that stops at certain messages and counts the requests of the others.
 
 import { workerData } from 'node:worker_threads';
 import type { WorkerData } from '../../src/store/sqlite/worker-client.ts';

@@ -1,4 +1,4 @@
-// Folders for one test file, gone when it ends.
+// Folders for one test file, deleted when it ends.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// A store in forty lines, without a thought for speed, and random things to do to it and to a real one.
+// A simple model of a store in forty lines, and random calls for it and for a real store.
 
 import fc from 'fast-check';
 import { expect } from 'vitest';

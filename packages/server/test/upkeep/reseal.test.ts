@@ -1,4 +1,4 @@
-// A store whose seal is put on, changed and taken off, with real tables in it.
+// Tests of adding, changing and removing the seal of a store with real tables.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Two tables that differ only in what Ann notes for herself and whispers to Ben: a short word, or the longest text there may be.
+// Tests that the length of private notes and whispers does not show: two tables that differ only in that send the same.
 
 import { describe, expect, test } from 'vitest';
 import type { ServerMessage } from '@pasteboard/protocol';

@@ -1,4 +1,4 @@
-// A client as a browser is one: it folds what it is told, keeps its number, and sends again what it is unsure of.
+// A simulated browser client: it folds entries, keeps the number of the last one, and resends unanswered messages.
 
 import { digest, foldGroup, type Template, type View } from '@pasteboard/kernel';
 import {

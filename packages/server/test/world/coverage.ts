@@ -1,4 +1,4 @@
-// What all worlds together must have seen, or they have proved nothing.
+// Checks that all simulated worlds together have seen every kind of event often enough.
 
 import type { Report } from './world.ts';
 

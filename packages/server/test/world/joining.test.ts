@@ -1,4 +1,4 @@
-// What the world found about people who come, and bots who wait, each as small as it can be told.
+// Short tests of faults that the simulation found about people who join and bots that wait.
 
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';

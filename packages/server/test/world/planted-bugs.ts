@@ -1,4 +1,4 @@
-// Servers with one bug each, of the kind one is tempted to write. The simulation has to find every one of them, or it proves nothing.
+// Servers with one typical bug each, which the simulation has to find.
 
 import { GAMES } from '@pasteboard/games';
 import { opens } from '../../src/table-log/secrets.ts';

@@ -1,4 +1,4 @@
-// What the world found about seats that move, each as small as it can be told.
+// Short tests of faults that the simulation found about seats that move.
 
 import { describe, expect, test } from 'vitest';
 import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';

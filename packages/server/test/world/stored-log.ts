@@ -1,4 +1,4 @@
-// What is durable: one table's log, which outlives every process. Everything is compared with it.
+// The stored log of the simulated table, which outlives every process. Everything is compared with it.
 
 import { unsalted } from '../../src/store/contract/chain.ts';
 import type { Appended, KeptEntry, KeptSnapshot, NewEntry } from '../../src/store/contract/store.ts';

@@ -1,4 +1,4 @@
-// What the world found about ids and logs, each as small as it can be told.
+// Short tests of faults that the simulation found about ids and logs.
 
 import { describe, expect, test } from 'vitest';
 import { EMPTY_TABLE, foldEntry, readEntry, writeWhole } from '../../src/table-log/entries.ts';
