@@ -113,7 +113,7 @@ describe('axe finds nothing serious', () => {
     await ann.open(link);
     await page.locator('.replay-bar').waitFor();
     await look('a shared replay');
-    // A stranger opens it: nobody there is “you”.
+    // A stranger opens it: no seat is marked “you”.
     expect(await page.locator('.member-facts').first().innerText()).toMatch(/^Ann ·/);
     await ann.open(`/cast/${atBridge.table}`);
     await page.locator('.big-story li').first().waitFor();
@@ -147,7 +147,7 @@ describe('axe finds nothing serious', () => {
     await putAway(noor);
     await noor.press(/undo further, as far/i);
     await look('taking back', DIALOG);
-    // Enter takes nothing back before anybody has looked how far it goes.
+    // Enter undoes nothing before the player has seen how far the undo goes.
     await page.keyboard.press('Enter');
     await page.locator(DIALOG).getByRole('radio', { checked: true }).first().waitFor();
     await putAway(noor);

@@ -1,4 +1,4 @@
-// Tests of the GM's backstage in real browsers: a pack is brought, nobody sees it, and what is shown comes to the table.
+// Tests of the GM's backstage in real browsers: the GM brings a pack, players do not see it, and shown entries come to the table.
 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -39,7 +39,7 @@ export class Person {
   readonly #testServer: TestServer;
   /** Each frame that this person's page was sent over its socket. */
   readonly heard: string[] = [];
-  /** What the server answered about tables; what it says of games is the same for everybody. */
+  /** The server's answers about tables; its answers about games are the same for all clients. */
   readonly bodies: string[] = [];
   /** How often something was pressed or answered. */
   actions = 0;

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 
-/** Where the focus is, in a word or two; null where it is nowhere, or where nobody sees it. */
+/** The element with the focus, in a word or two; null if there is none or it is invisible. */
 export const focusSeen = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const { activeElement: at } = document;

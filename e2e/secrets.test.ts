@@ -80,7 +80,7 @@ const wordsIn = (value: unknown, into: Set<string>): void => {
   for (const [key, each] of Object.entries(value)) if (key !== 'pools' && key !== 'faces') wordsIn(each, into);
 };
 
-/** Faces that nobody ever showed this viewer, in a place, in a move or in a sentence. */
+/** Faces that were never shown to this viewer, in a pile, a move or a sentence. */
 const unmet = (truths: readonly Truth[], viewer: number): string[] => {
   const met = new Set<string>();
   for (const [n, { state, group }] of truths.entries()) {

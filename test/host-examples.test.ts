@@ -20,7 +20,7 @@ const CODE = 'KWMRTZ';
 const TABLE = 'q3Vd8LxYw2';
 const TABLE_PATHS = ['/t/', '/r/', '/cast/', '/api/tables/', '/%74/', '/t/%71'].map((path) => path + TABLE);
 
-/** False, and said, where this machine lacks the program: nobody can try its example here. */
+/** False, with a message, if this machine lacks the program: its example cannot be tried here. */
 const has = (program: string): boolean => {
   const found = spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
   if (!found) console.info(`${program} is not on this machine: its example is not tried.`);

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 export const VERSION = json('package.json').version;
 
-/** The commit that this is made of; with changes that are in none it is called changed. Empty where nobody knows, as in an archive of the sources. */
+/** The commit of this release, marked as changed if there are uncommitted changes. Empty if unknown, as in an archive of the sources. */
 export const commitOf = (folder = root, environment = process.env) => {
   if (environment.SOURCE_COMMIT) return environment.SOURCE_COMMIT.slice(0, 12);
   const git = (...args) => spawnSync('git', args, { cwd: folder, env: environment, encoding: 'utf8' });

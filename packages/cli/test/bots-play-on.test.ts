@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { letBotsPlay } from '../src/play/bots.ts';
 import { Host } from '../src/play/host.ts';
 
-/** Lets bots play in every seat until the game is over or nobody moves any more. */
+/** Lets bots play in every seat until the game is over or no seat moves. */
 const phaseReached = (seed: number): unknown => {
   const ready = meccg.ready[0] ?? { seats: [], options: {}, setup: {} };
   const host = Host.open(meccg, ready, live(seeded(seed)));

@@ -12,7 +12,7 @@ const BIN = join(import.meta.dirname, '../bin/pasteboard.mjs');
 const listening = (server: Server, port: number): Promise<number> =>
   new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
 
-/** A port at which nobody listens until the database is up. */
+/** A port without a listener until the database is up. */
 const absent = async () => {
   const to = new URL(url());
   const real = Number(to.port);

@@ -101,7 +101,7 @@ const moves = async ({ players }: Gathered, below: (n: number) => number, id: st
   return false;
 };
 
-/** Each seat holds of its own asks what it is told when it asks, and nothing of anybody else’s. Gives how many were asked something. */
+/** Checks that each seat has the answers to its own asks, as on request, and none of another seat’s. Returns the number of seats that were asked. */
 const compare = async ({ players, state }: Gathered): Promise<number> => {
   let asked = 0;
   for (const [seat, player] of players) {

@@ -1,4 +1,4 @@
-// Tests of what the GM keeps backstage: nobody else learns of it before it is shown.
+// Tests that other viewers learn nothing of the GM's backstage before an entry is shown.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

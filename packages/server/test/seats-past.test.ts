@@ -105,7 +105,7 @@ describe('the door in the past', () => {
     expect(opened).toBe(2);
     expect([await heldAt(1), await heldAt(2)]).toEqual([['weaver-seat'], ['weaver-seat']]);
     expect(await heldAt(openTable.room.head.n)).toEqual(['ann', 'weaver-seat']);
-    // Before there was anything, nobody can say.
+    // Before the first entry there is no door.
     expect(await doorAt(gesa, 0)).toBe(undefined);
   });
 

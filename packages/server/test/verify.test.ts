@@ -65,7 +65,7 @@ describe('a table that is looked through', () => {
   test('[R26] a join code that leads to another table is named', async () => {
     const elsewhere: Partial<Store> = { findName: () => Promise.resolve('another') };
     expect(await verified(elsewhere)).toMatchObject({ good: 5, problems: ['its join code does not lead to it'] });
-    // Of a table that cannot be read to its end nobody knows the code.
+    // The code of a table that cannot be read to its end is unknown.
     expect(await verified({ ...elsewhere, ...checked(4) })).toMatchObject({ problems: [expect.stringContaining('entry 5')] });
   });
 });

@@ -135,7 +135,7 @@ describe('the connection', () => {
     closing.server.newest().onclose?.();
     closing.server.pass(60_000);
     expect(closing.server.wires.length).toBe(2);
-    // While it restarts there is nobody who could say it again.
+    // While the server restarts it cannot repeat the message.
     closing.server.newest().onclose?.();
     expect(closing.connection.state).toMatchObject({ is: 'away', tries: 2, why: 'house.closing' });
     closing.server.pass(60_000);

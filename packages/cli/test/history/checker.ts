@@ -23,7 +23,7 @@ const checkLog = (log: Log, nameOf: ReadonlyMap<string, string>): Violation[] =>
   return wrong;
 };
 
-/** [T40] What was acknowledged is where its sender was told; what was refused is nowhere; nothing is there that nobody sent. */
+/** [T40] An acknowledged command has the number that its sender was told; a refused one is not in the log; every command in the log was sent. */
 const checkCommands = (commands: readonly Command[], log: Log): Violation[] => {
   const wrong: Violation[] = [];
   const at = positionsOf(log);

@@ -29,7 +29,7 @@ export class Client {
   #n = 0;
   #ids = 0;
   #outstanding: Outstanding | null = null;
-  /** Commands that nobody has settled, those given up among them: a late answer counts. */
+  /** Commands without an answer, given-up ones included: a late answer counts. */
   readonly #unsettled = new Map<string, Command>();
   #resting = false;
   #hasLeft = false;

@@ -37,7 +37,7 @@ export interface Read {
   readonly viewer: string;
   readonly process: string;
   readonly kind: ReadKind;
-  /** Null where nobody asked: entries come by themselves. */
+  /** Null for entries that came without a request. */
   readonly asked: number | null;
   readonly told: number;
   /** The entry up to which the answer holds. */

@@ -7,7 +7,7 @@ import { ProxyNetwork } from './proxy-network.ts';
 export type Link = 'database' | 'clients';
 
 /**
- * `silent`: nothing arrives in either direction, and nobody is told. `deaf`: requests arrive, and their answers are lost. `unplugged`: connecting fails
+ * `silent`: nothing arrives in either direction, without an error. `deaf`: requests arrive, and their answers are lost. `unplugged`: connecting fails
  * at once.
  */
 export type Cut = 'silent' | 'deaf' | 'unplugged';

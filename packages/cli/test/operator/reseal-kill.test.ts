@@ -59,7 +59,7 @@ const reseal = async (keys: string, killAfter: number | null): Promise<{ readonl
 
 const filesHold = (word: string): boolean => readdirSync(folder).some((file) => readFileSync(join(folder, file)).includes(word));
 
-/** Nobody misses anything: everybody has heard what the others did. */
+/** Every client has received the commands of all others. */
 const settle = async (players: readonly Player[]): Promise<void> => {
   for (const player of players) player.rest();
   const isCalm = (): boolean =>

@@ -53,7 +53,7 @@ class Gated extends MemoryStore {
 
 const ENTRIES = 6_000;
 
-/** A table with a long log that nobody has in memory, and its GM's bearer. */
+/** A table with a long log that no process has in memory, and its GM's bearer token. */
 const longTable = async (games = GAMES) => {
   const store = new Gated();
   const home = await networkServer({}, store, { games });

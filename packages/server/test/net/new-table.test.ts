@@ -41,7 +41,7 @@ const NAMES = [
   'x'.repeat(80),
 ];
 
-/** A seat as nobody would ask for one, though each of its fields is as the protocol says. */
+/** A seat without sense whose fields all fit the protocol. */
 const oddSeat = (below: Below, names: readonly string[]) => ({
   id: any(below, names),
   role: any(below, ['player', 'player', 'player', 'gm', 'spectator']),
@@ -69,7 +69,7 @@ const oddTable = (below: Below): object => {
   };
 };
 
-/** What everybody does first who comes to a table: look, and ask what may be done. */
+/** The first requests of every client at a table: the view, and the list of moves. */
 const lookedAt = async (table: string, seat: string, secret: string): Promise<readonly string[]> => {
   const caller = new Caller(home.url);
   await caller.hello(table, { id: seat, secret });

@@ -167,7 +167,7 @@ describe('budgets of storage', () => {
       'storage.address',
     );
     expect(store.bytes).toBeLessThan(1_000_000);
-    // Elsewhere nobody is refused, not even at the same table.
+    // Clients at other addresses are not refused, not even at the same table.
     const honest = await made(url, OTHER);
     const host = await sit(url, honest, OTHER);
     expect(await note(host, LONG)).toBe('done');

@@ -14,7 +14,7 @@ const logIn = (where: string): string => `${databaseIn(where)}-wal`;
 const HEADER = 32;
 const FRAME = 24 + 4_096;
 
-/** The files as a killed process leaves them: with a log that nobody has emptied. */
+/** The files as a killed process leaves them: with a log that was not emptied. */
 const killed = async (appends: number): Promise<string> => {
   const [live, dead] = [folder(), folder()];
   const store = await SqliteStore.open(live);

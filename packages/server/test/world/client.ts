@@ -87,7 +87,7 @@ export class Client implements End {
     return this.#wire;
   }
 
-  /** What nobody has answered yet. */
+  /** Messages without an answer so far. */
   get waits(): string | null {
     if (this.#pending.size > 0) return [...this.#pending.values()].map((each) => JSON.stringify(each)).join();
     return this.#questions.size > 0 ? [...this.#questions.keys()].join() : null;

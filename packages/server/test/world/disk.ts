@@ -139,7 +139,7 @@ export class Disk implements Store {
     return Promise.resolve(false);
   }
 
-  /** Some are never written, and nobody is told. */
+  /** Some are never written, without an error. */
   saveSnapshot(_: string, n: number, body: string): Promise<void> {
     const { storedLog, dice, faultRates, trace } = this.#around;
     const isLost = dice.happens(faultRates.snapshotFails);
