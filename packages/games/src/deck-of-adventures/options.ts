@@ -39,6 +39,7 @@ export const OPTIONS = {
   epicMajorCounts: choiceOf('DOA-EPIC-05', false, true),
   koEventStarts: choiceOf('DOA-EPIC-10', 'nextTurn', 'whenAttackedAgain'),
   koEventStyle: choiceOf('DOA-EPIC-11', 'singleCheck', 'race'),
+  fullRestLeave: choiceOf('DOA-REST-01', 'gmAgrees', 'playersDecide'),
   quickRestShuffle: choiceOf('DOA-REST-06', 'standard', 'hardcore'),
   fullRestRestoresPp: choiceOf('DOA-REST-08', true, false),
   fatigueClearedBy: choiceOf('DOA-FATIGUE-05', 'anyShufflingRest', 'fullRestOnly'),
@@ -74,7 +75,7 @@ export const OPTION_TOPICS = {
   health: ['dealerHpFloor', 'koAt', 'armorAbsorbs', 'shortFall'],
   condition: ['conditionsForAll', 'stunFromCritical', 'stunFromMajor', 'burnedIgnored', 'fatigueClearedBy'],
   epic: ['epicStat', 'epicMajorCounts', 'koEventStarts', 'koEventStyle'],
-  rest: ['quickRestShuffle', 'fullRestRestoresPp'],
+  rest: ['fullRestLeave', 'quickRestShuffle', 'fullRestRestoresPp'],
   surroundings: ['fullDarkness', 'coverSign'],
 } as const satisfies OptionTopics<typeof OPTIONS>;
 

@@ -236,6 +236,8 @@ export const { table, seat, sheet, declared } = declareValues({
     condition: each(CONDITIONS, '', condition(99)),
     turns: each(CONDITIONS, 'turns.', counter(0, 99)),
     /** DOA-STATUS-01: conditions whose check was passed in this turn. */
+    /** DOA-REST-01: the GM has said no to a Full Rest, and nothing has changed since. */
+    restDeclined: fact(flag, false, { fleeting: true }),
     freed: fact(setOf(...CONDITIONS), []),
     terrain: fact(oneOf(...TERRAINS), 'open'),
     /** DOA-COMBAT-02: the space of the token, such as C4; empty without one. */

@@ -175,8 +175,8 @@ describe('the order of a fight', () => {
 
   test('[DOA-COMBAT-12] a table may let a Full Rest clear the Target Card', () => {
     const laid = { 'target/ash': '9H', 'draw/ash': '2C' };
-    expect(order(table(laid).does('ann', 'rest.full', { who: 'ash' }), 'target/ash')).toBe('9H');
-    const other = table(laid, { options: { fullRestReleasesTarget: true } }).does('ann', 'rest.full', { who: 'ash' });
+    expect(order(table(laid).does('gwen', 'rest.full', { who: 'ash' }), 'target/ash')).toBe('9H');
+    const other = table(laid, { options: { fullRestReleasesTarget: true } }).does('gwen', 'rest.full', { who: 'ash' });
     expect([order(other, 'target/ash'), sorted(other, 'draw/ash')]).toEqual(['', '2C 9H']);
   });
 

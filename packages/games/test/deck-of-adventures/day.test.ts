@@ -207,10 +207,10 @@ describe('rests', () => {
     const laid = { 'draw/ash': '4D', 'discard/ash': '2C AS', 'fate/ash': 'AC JK2', 'spent/ash': 'JK1' };
     const talk = table(laid, { values })
       .does('gwen', 'awardFate', { who: 'ash', source: 'token' })
-      .does('ann', 'rest.full', { who: 'ash' });
+      .does('gwen', 'rest.full', { who: 'ash' });
     expect([sorted(talk, 'draw/ash'), sorted(talk, 'fate/ash'), order(talk, 'spent/ash')]).toEqual(['2C 4D AC AS', 'FT1 JK1 JK2', '']);
     expect(['hp', 'pp', 'rest', 'fatigue', 'ko'].map((key) => value(talk, 'ash', key))).toEqual([6, 2, 8, 0, 'none']);
-    const word = table(laid, { values, options: { fullRestRestoresPp: false } }).does('ann', 'rest.full', { who: 'ash' });
+    const word = table(laid, { values, options: { fullRestRestoresPp: false } }).does('gwen', 'rest.full', { who: 'ash' });
     expect(value(word, 'ash', 'pp')).toBe(0);
   });
 });

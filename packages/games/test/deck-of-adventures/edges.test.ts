@@ -36,7 +36,7 @@ describe('sheets, at their ends', () => {
 
 describe('Fate, at its ends', () => {
   test('[DOA-FATE-02] a Full Rest finds used Jokers wherever they are', () => {
-    const talk = table({ 'draw/ash': '2C JK1', 'discard/ash': 'JK2 3C' }).does('ann', 'rest.full', { who: 'ash' });
+    const talk = table({ 'draw/ash': '2C JK1', 'discard/ash': 'JK2 3C' }).does('gwen', 'rest.full', { who: 'ash' });
     expect([sorted(talk, 'fate/ash'), sorted(talk, 'draw/ash')]).toEqual(['JK1 JK2', '2C 3C']);
   });
 

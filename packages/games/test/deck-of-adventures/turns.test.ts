@@ -2,7 +2,8 @@
 
 import type { JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { begins, called, ends, finish, hurts, opened, order, table, value, verdict } from './talk.ts';
+import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
+import { answers, begins, called, ends, finish, hurts, opened, order, table, value, verdict } from './talk.ts';
 import type { Talk } from '../talk.ts';
 
 const blow: JsonRecord = { who: 'ash', target: 'vale', stat: 'Finesse', damage: 1, distance: 1, cover: 'none', type: 'weapon' };
@@ -107,6 +108,31 @@ describe('treatment', () => {
 });
 
 describe('rest', () => {
+  test('[DOA-REST-01] Ann asks for a Full Rest, and Gwen says whether there is time for it; a table may leave it to players', () => {
+    const tired = (options: object = {}): Talk =>
+      table({ 'discard/ash': '2C 3C' }, { options: { ...options }, values: { ash: { hp: 1 } } });
+    const asked = tired().does('ann', 'rest.full', { who: 'ash' });
+    expect([value(asked, 'ash', 'hp'), asked.refused('ann', 'rest.full', { who: 'ash' })]).toEqual([
+      1,
+      'The GM is still thinking about that rest. (DOA-REST-01)',
+    ]);
+    const denied = answers(asked.fork(), 'gwen', { ruling: 'restDenied' });
+    expect([value(denied, 'ash', 'hp'), denied.hears('ann')]).toEqual([1, ['There is no time for a Full Rest for ash now.']]);
+    expect(value(answers(asked, 'gwen', { ruling: 'restGranted' }), 'ash', 'hp')).toBe(6);
+    expect(value(tired().does('gwen', 'rest.full', { who: 'ash' }), 'ash', 'hp')).toBe(6);
+    expect(value(tired({ fullRestLeave: 'playersDecide' }).does('ann', 'rest.full', { who: 'ash' }), 'ash', 'hp')).toBe(6);
+  });
+
+  test('[DOA-REST-01] a bot asks once, and again when the scene is another', () => {
+    const talk = table({ 'discard/ash': '2C 3C' }, { values: { ash: { hp: 1, rest: 0 } } });
+    const wants = (): string | undefined => deckOfAdventures.bots['player']?.(talk.view('ann'), talk.legal('ann'), () => 0)?.do;
+    expect(wants()).toBe('rest.full');
+    answers(talk.does('ann', 'rest.full', { who: 'ash' }), 'gwen', { ruling: 'restDenied' });
+    expect(wants()).not.toBe('rest.full');
+    talk.does('gwen', 'place', { sceneKind: 'exploring', where: 'A dry cellar', telling: 'Nobody comes here.' });
+    expect(wants()).toBe('rest.full');
+  });
+
   test('[DOA-REST-01] no player rests in a fight, or in the middle of a check; the GM may rule otherwise', () => {
     const talk = hurts(fight(), 'ash', 3);
     for (const name of ['rest.full', 'rest.quick', 'rest.card'])

@@ -62,6 +62,10 @@ test.each([1, 2])('[DOA-EPIC-03] at tables of version %i players go on choosing 
   expect(houseRule(upgraded(oldTable(version, () => {})), 'epicStat')).toBe('playerDecides');
 });
 
+test.each([1, 2])('[DOA-REST-01] at tables of version %i players go on taking a Full Rest without asking', (version) => {
+  expect(houseRule(upgraded(oldTable(version, () => {})), 'fullRestLeave')).toBe('playersDecide');
+});
+
 test.each([1, 2])(
   '[DOA-DISCARD-10] Dealers of version %i keep all four Discard Mechanics, and those that lay ready get the Role of their suit',
   (version) => {

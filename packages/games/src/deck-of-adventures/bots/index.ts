@@ -33,7 +33,8 @@ const isSpent = (s: Viewer, id: string): boolean => {
 /** DOA-REST-03, DOA-REST-05, DOA-REST-06, DOA-REST-07, DOA-REST-08: points first, armor then; a shuffle when tired, and the night when there is nothing else for it. */
 const rest = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null => {
   const lacks = (fund: Fund): number => missing(s, id, fund);
-  const asleep = (): Play | null => give(templates, 'rest.full', { who: id });
+  // DOA-REST-01: what the GM has declined is not asked for again.
+  const asleep = (): Play | null => (sheet.restDeclined.of(s, id) ? null : give(templates, 'rest.full', { who: id }));
   if (isSpent(s, id)) return asleep();
   const [draw, discard] = [cardsIn(s, drawOf(deckOwner(s, id))), cardsIn(s, discardOf(deckOwner(s, id)))];
   const points = lacks('hp') > 0 || (lacks('pp') > 1 && draw > THIN) ? give(templates, 'rest.card', { who: id }) : null;

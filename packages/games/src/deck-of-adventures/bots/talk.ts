@@ -79,6 +79,8 @@ export const talkWishes = (s: Viewer, ask: ViewAsk, id: string): Wishes | null =
       return { ruling: 'welcome', telling: '' };
     case 'check.proposal':
       return { ruling: 'allow' };
+    case 'night.ask':
+      return { ruling: 'restGranted' };
     case 'order.agree':
       return { answer: 'agree' };
     default:

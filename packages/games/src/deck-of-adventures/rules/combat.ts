@@ -28,6 +28,7 @@ import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
 import { decidedBy } from './house-rules.ts';
 import { clearMap, layMap, placeToken, placeTokens } from './map.ts';
+import { forgetDeclined } from './rest.ts';
 import { drawStanding, releaseStanding } from './target-cards.ts';
 import { newRound, orderByCards, placeBefore, sayOrder, setOrder, takePlace } from './turn-order.ts';
 import { ways } from './character-offers.ts';
@@ -229,6 +230,7 @@ const endCombat = command({
       endLent(t, id);
     }
     clearMap(t);
+    forgetDeclined(t);
     t.say('combat.ended', { standing: characters(t).filter((id) => isUp(t, id)).length });
   },
 });

@@ -22,10 +22,10 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { discardOf, drawOf, fateOf, isJoker, isToken, playOf, spentOf } from '../names.ts';
+import { GM, discardOf, drawOf, fateOf, isJoker, isToken, playOf, spentOf } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { deckOwner, inCombat, isDead, isDealer, speaker } from '../read/characters.ts';
-import { missing, quickRestClearsFatigue, quickRestShuffles, restoredByFullRest } from '../read/rest.ts';
+import { characters, deckOwner, inCombat, isDead, isDealer, speaker } from '../read/characters.ts';
+import { REST_ASK, gmGrantsFullRest, missing, quickRestClearsFatigue, quickRestShuffles, restoredByFullRest } from '../read/rest.ts';
 import { FUND, sheet } from '../values.ts';
 import { endLent } from './armor.ts';
 import { whyNotAct } from './check-call.ts';
@@ -239,6 +239,7 @@ export const fullRest = (t: Table, id: string): void => {
     decidedBy(t, 'fullRestReleasesTarget');
     releaseStanding(t, id);
   }
+  if (sheet.restDeclined.of(t, id)) sheet.restDeclined.set(t, id, false);
   gatherDeck(t, id);
   for (const fund of restoredByFullRest(t)) FUND[fund].now.set(t, id, FUND[fund].now.of(t, id) + missing(t, id, fund));
   sheet.fatigue.set(t, id, 0);
@@ -248,18 +249,52 @@ export const fullRest = (t: Table, id: string): void => {
   t.say('rest.full', { who: who(id) });
 };
 
-const ending = (rest: (t: Table, id: string) => void, rule: string): ReturnType<typeof command<{ readonly who: string }>> =>
-  command<{ readonly who: string }>({
-    topic: 'rest',
-    rule,
-    offers: (t, by) => resters(t, by, whyNotWake),
-    run: (t, _, { who: id }) => rest(t, id),
-  });
+const finishQuickRest = command<{ readonly who: string }>({
+  topic: 'rest',
+  rule: 'DOA-REST-06',
+  offers: (t, by) => resters(t, by, whyNotWake),
+  run: (t, _, { who: id }) => quickRest(t, id),
+});
 
-export const restCommands = {
-  'rest.card': restCard,
-  'rest.armor': restArmor,
-  'rest.quick': ending(quickRest, 'DOA-REST-06'),
-  'rest.full': ending(fullRest, 'DOA-REST-07'),
+/** DOA-REST-01: a player asks the GM for a Full Rest, where the table has both. */
+const hasToAsk = (t: Reader, by: Seat): boolean => by.role === 'player' && t.gms().length > 0 && gmGrantsFullRest(t);
+
+const isAsked = (t: Reader, id: string): boolean => t.state.asks.some(({ key, params }) => key === REST_ASK && params['who']?.v === id);
+
+const whyNotFull = (t: Reader, by: Seat, id: string): Refusal | null =>
+  whyNotWake(t, by, id) ?? (hasToAsk(t, by) && isAsked(t, id) ? refuse('no.restAsked', 'DOA-REST-01', { who: id }) : null);
+
+const finishFullRest = command<{ readonly who: string }>({
+  topic: 'rest',
+  rule: 'DOA-REST-07',
+  offers: (t, by) => resters(t, by, whyNotFull),
+  run: (t, by, { who: id }): Next => {
+    if (!hasToAsk(t, by)) {
+      if (by.role === 'player' && t.gms().length > 0) decidedBy(t, 'fullRestLeave');
+      return fullRest(t, id);
+    }
+    t.say('rest.wanted', { who: who(id) });
+    return ask({ to: GM, key: REST_ASK, params: { who: who(id) }, of: frame(leaveToRest, { who: id }) });
+  },
+});
+
+/** DOA-REST-01: the GM says whether there is time for it. */
+const leaveToRest = question<{ readonly who: string }, { readonly ruling: string }>(
+  'doa.rest.leave',
+  (t, { who: id }) => ({
+    ruling: choice('word', [{ id: 'restGranted', no: isDead(t, id) ? refuse('no.dead', 'DOA-EPIC-12', { who: id }) : null }, 'restDenied']),
+  }),
+  (t, { who: id }, { ruling }) => {
+    if (ruling === 'restGranted') return fullRest(t, id);
+    sheet.restDeclined.set(t, id, true);
+    t.say('rest.declined', { who: who(id) });
+  },
+);
+
+/** DOA-REST-01: with a new scene, a fight or a session the GM may be asked again. */
+export const forgetDeclined = (t: Table): void => {
+  for (const id of characters(t)) if (sheet.restDeclined.of(t, id)) sheet.restDeclined.set(t, id, false);
 };
-export const restSteps: readonly Step[] = [restDraw, keepRestCard, drawnForPoints, gainPoints, drawnForArmor, mended];
+
+export const restCommands = { 'rest.card': restCard, 'rest.armor': restArmor, 'rest.quick': finishQuickRest, 'rest.full': finishFullRest };
+export const restSteps: readonly Step[] = [restDraw, keepRestCard, drawnForPoints, gainPoints, drawnForArmor, mended, leaveToRest];

@@ -22,6 +22,7 @@ import { characters, deckOwner, distinct, isDealer } from '../read/characters.ts
 import { isBeingMade } from '../read/experience.ts';
 import { sheet, table } from '../values.ts';
 import { actsFor, who } from './characters.ts';
+import { forgetDeclined } from './rest.ts';
 
 export const declareSessions = (t: Table): void => {
   table.session.declare(t);
@@ -65,6 +66,7 @@ const begin = command({
   run: (t) => {
     table.inSession.set(t, true);
     keepWhatTheyWereMadeWith(t);
+    forgetDeclined(t);
     t.say('session.begun', { n: table.session.add(t, 1), players: t.players().length });
     if (table.tone.of(t) !== 'none') t.say('session.tone', { tone: table.tone.of(t) });
     const avoid = distinct(table.avoid.of(t));

@@ -27,6 +27,7 @@ import { range, whyNotAct } from './check-call.ts';
 import { actsFor, stat as spoken, who } from './characters.ts';
 import { keeper, plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
+import { forgetDeclined } from './rest.ts';
 import { turnUp } from './target-cards.ts';
 import { ways } from './character-offers.ts';
 
@@ -46,6 +47,7 @@ const setScene = command<{ readonly sceneKind: (typeof SCENE_KINDS)[number]; rea
     table.where.set(t, where);
     table.sceneKind.set(t, sceneKind);
     t.say('scene.set', { kind: param('word', sceneKind), where, telling });
+    forgetDeclined(t);
     remindOf(t, `${where} ${telling}`);
   },
 });

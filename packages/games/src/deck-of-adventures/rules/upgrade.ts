@@ -80,5 +80,7 @@ export const upgrade = (t: Table, from: number): void => {
     clearOldEvent(t);
     // DOA-EPIC-03: players chose the statistic alone.
     t.declare('options', 'epicStat', 'option', 'playerDecides');
+    // DOA-REST-01: players took a Full Rest without asking.
+    t.declare('options', 'fullRestLeave', 'option', 'playersDecide');
   }
 };

@@ -1,7 +1,8 @@
 // The rules in our own words: rests, surroundings, making a character, and people.
 
 export const TABLE_RULES: { readonly [id: string]: string } = {
-  'REST-01': 'A Quick Rest is half an hour and a Full Rest a night; the GM says whether there is one.',
+  'REST-01':
+    'A Quick Rest is half an hour and a Full Rest a night. The GM says whether there is time: a player asks for a Full Rest, unless the table leaves it to players. No player rests in a fight or in the middle of a draw.',
   'REST-02': 'One has as many Rest Cards as health and power at most together, and each can be used once until the next Full Rest.',
   'REST-03': 'For a Rest Card a card is drawn, and a point of health or power comes back as one likes. What goes beyond the most is lost.',
   'REST-04': 'A card of the Primary Suit is worth a second point.',
