@@ -94,7 +94,7 @@ describe('content from elsewhere', () => {
     expect(deckOfAdventures.hints(talk.view('ann')).some(({ said }) => said === 'hint.told')).toBe(true);
   });
 
-  test('a weakness weighs, an item helps, a creature comes; the newer of two takes the place of the older', () => {
+  test('[DOA-TABLE-11] a weakness weighs, an item helps, a creature comes; the newer of two takes the place of the older', () => {
     const talk = brings(table({ 'draw/ash': '9C 8C 7C' }), 'vulnerabilities', {
       data: { id: 'left-feet', xp: 1, passive: [{ do: 'hand', stat: 'Athletics', n: -1 }] },
     });
@@ -104,6 +104,24 @@ describe('content from elsewhere', () => {
     expect(verdict(checks(talk, 'ash')).hand).toBe(0);
     brings(brings(talk, 'powers', power), 'creatures', moth);
     expect([value(talk, 'brass-moth', 'hpMax'), value(talk, 'brass-moth', 'ppMax')]).toEqual([2, 1]);
+  });
+
+  test('[DOA-STATUS-02] a creature may stun with what it strikes with, and only if it hits', () => {
+    const sting = { do: 'impose', condition: 'Stunned', turns: 0 };
+    const use = { ...power.data.use, effects: [...power.data.use.effects, sting] };
+    for (const [card, stunned] of [
+      ['9D', 1],
+      ['2D', 0],
+    ] as const) {
+      const laid = brings(table({ 'draw/gm': card, 'draw/ash': 'KD', 'target/ash': '8S' }), 'powers', { data: { ...power.data, use } });
+      const talk = brings(laid, 'creatures', moth);
+      finish(talk.does('gwen', 'use', { who: 'brass-moth', what: 'clove-dart', target: 'ash', distance: 4 }));
+      expect(value(talk, 'ash', 'Stunned')).toBe(stunned);
+      if (stunned === 0) continue;
+      talk.does('ann', 'turn.begin', { who: 'ash' });
+      finish(talk).does('ann', 'move', { who: 'ash', spaces: 2, terrain: 'open' });
+      expect(talk.refused('ann', 'act', { who: 'ash', kind: 'minor', name: 'lever' })).toContain('(DOA-STATUS-02)');
+    }
   });
 
   test('what does not fit the closed list, or has the name of something else, is turned away whole', () => {
