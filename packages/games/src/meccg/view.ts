@@ -2,7 +2,7 @@
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
 import { PHASES, SOURCES, guardOf, uponOf, type Phase, type Position, type Source, type StrikeState } from './names.ts';
-import { bearingOf, boardIn, borneOnBoard, followersOnBoard, otherSeat, seatOf } from './read/board.ts';
+import { bearingOf, boardIn, borneOnBoard, followersOnBoard, isUntappedSlot, otherSeat, seatOf } from './read/board.ts';
 import * as combat from './read/combat.ts';
 import { companiesOf, membersOf, siteOnBoard, unusedDirectInfluenceOnBoard } from './read/companies.ts';
 import { corruptionPoints } from './read/corruption.ts';
@@ -182,7 +182,7 @@ export const attackIn = (view: View): AttackSeen | null => {
       if (card === undefined) return { h: 0, face: null, state: strike.state, toBeat: null };
       const against = attack.prowess - combat.prowessOf(b, card) + combat.excessOn(b, attack, strike);
       const toBeat = (how: 'tap' | 'stay'): number => against - combat.strikeModifier(combat.positionOfSlot(card), how);
-      const staying = combat.isUntappedSlot(card) ? toBeat('stay') : null;
+      const staying = isUntappedSlot(card) ? toBeat('stay') : null;
       return {
         h: card.h,
         face: card.face,

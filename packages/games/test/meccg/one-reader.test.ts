@@ -24,7 +24,9 @@ import {
   siteOnBoard,
   unusedDirectInfluenceOnBoard,
   unusedGeneralInfluenceOnBoard,
+  whyNotHad,
 } from '../../src/meccg/read/companies.ts';
+import { duplicateTaken } from '../../src/meccg/read/duplicates.ts';
 import { corruptionModifier, corruptionPoints } from '../../src/meccg/read/corruption.ts';
 import { influenceNumber, influenceTargets, influenceWeights, isAvatars } from '../../src/meccg/read/influence.ts';
 import { tableBoard } from '../../src/meccg/rules/board.ts';
@@ -48,11 +50,18 @@ const workedOut = <C extends Lying>(b: Board<C>): unknown => {
     inPlay: sorted(standing(b).map(({ card, pile }) => [pile, card.face, b.ownerOf(card, pile)])),
     changed: PLAYERS.map((who) => changedBy(actingOn(b), 'influence', scene(who))),
     attack: attack === null ? null : [stillToGiveOnBoard(b, attack), canDefendOnBoard(b, attack), excessLeftOnBoard(b, attack)],
+    duplicates: sorted(
+      standing(b).map(({ card }) => [
+        card.face,
+        duplicateTaken(b, b.printedOn(card), { by: 'ann', character: null, company: null, site: null }),
+      ]),
+    ),
     players: PLAYERS.map((who, i) => ({
       general: unusedGeneralInfluenceOnBoard(b, who),
       companies: sorted(
         companiesOf(b, who).map((company) => ({
           company,
+          had: whyNotHad(b, company, () => true),
           chars: membersOf(b, company).map((card) => ({
             face: card.face,
             position: positionOfSlot(card),

@@ -4,7 +4,9 @@ import { belowFrom, decide, legal, live, seatIndex, seeded, view, type State } f
 import type { Bot } from '@pasteboard/kernel/view';
 import { expect, test } from 'vitest';
 import { meccg } from '../../src/meccg/index.ts';
+import { restrained } from '../../src/meccg/bots/restraint.ts';
 import { Talk } from '../talk.ts';
+import { company, talkAt } from './talk.ts';
 
 const STEPS = 400;
 
@@ -45,4 +47,16 @@ test.each([
   talk.botsPlay({ ann: playing('ann'), ben: playing('ben') }, belowFrom(seeded(seed + 1)));
   expect([...refused]).toEqual([]);
   expect([...given]).toEqual(expect.arrayContaining(['play.character', 'move.declare']));
+});
+
+test('[MEC-UNIQ-08] of a card with a copy on one character, another goes on a character without one', () => {
+  const talk = talkAt({
+    phase: 'organization',
+    options: { enforcement: 'free' },
+    P1: { hand: ['cheer', 'oath'], events: ['oath/2'], companies: [company('moor', [{ card: 'ada', with: [{ card: 'cheer/2' }] }, 'bo'])] },
+  });
+  const allowed = restrained(talk.view('P1'), talk.legal('P1')).filter(({ do: name, no }) => name === 'play.resource' && no === null);
+  const on = allowed.flatMap(({ fields }) => (fields['on']?.kind === 'cards' ? fields['on'].of.map(({ h }) => h) : []));
+  expect(on).toEqual([talk.handle('P1', 'bo')]);
+  expect(allowed.filter(({ fields }) => fields['on'] === undefined)).toEqual([]);
 });

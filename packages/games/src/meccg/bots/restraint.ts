@@ -3,9 +3,9 @@
 import { sightOf, type Template, type View, type ViewDomain, type ViewSlot } from '@pasteboard/kernel/view';
 import { guardOf } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { boardIn, isHandTooFull, openInPlay, seatOf, uniqueTaken } from '../read/board.ts';
+import { boardIn, isHandTooFull, isUntappedSlot, otherSeat, seatOf, uniqueTaken } from '../read/board.ts';
 import type { Card } from '../read/cards.ts';
-import { currentAttack, isUntappedSlot, strikeOnSlot } from '../read/combat.ts';
+import { currentAttack, strikeOnSlot } from '../read/combat.ts';
 import {
   bearersIn,
   cardIn,
@@ -22,7 +22,10 @@ import {
   siteCardsOf,
   siteIn,
   slotIn,
+  whyNotHad,
+  whyNotStored,
 } from '../read/companies.ts';
+import { duplicateTaken } from '../read/duplicates.ts';
 import { keysOf, meetsKey, printedPath, isPrintedThere, type Way } from '../read/sites.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 
@@ -49,19 +52,23 @@ const firstCard = (view: View, domain: ViewDomain | undefined): Card | null => {
 const firstWord = (domain: ViewDomain | undefined): string => (domain?.kind === 'choice' ? (domain.of[0]?.id ?? '') : '');
 
 const companyWith = (view: View, h: number): string | undefined =>
-  companyIdsIn(view, seatOf(view)).find((company) => membersIn(view, company).some((slot) => slot.h === h));
+  [seatOf(view), otherSeat(view, seatOf(view))]
+    .flatMap((who) => companyIdsIn(view, who))
+    .find((company) => membersIn(view, company).some((slot) => slot.h === h));
 
-/** MEC-UNIQ-08: within which scope is not looked at: one copy anywhere in play is enough to leave it. */
-const isDuplicate = (view: View, { identity, dup }: Card): boolean =>
-  dup !== null &&
-  (openInPlay(boardIn(view)).some(({ card }) => card.face !== null && cardIn(view, card).identity === identity) ||
-    table.effects.of(sightOf(view)).some((each) => each.identity === identity));
-const isThere = (view: View, card: Card): boolean => uniqueTaken(boardIn(view), card) !== null || isDuplicate(view, card);
+const isThere = (view: View, card: Card): boolean => uniqueTaken(boardIn(view), card) !== null;
 const unlessThere = (view: View, template: Template): Template | null =>
   narrowed(template, 'card', (h) => {
     const slot = slotIn(view, h);
     return slot === undefined || !isThere(view, cardIn(view, slot));
   });
+
+type On = { readonly character?: ViewSlot; readonly company?: string | undefined };
+const isDuplicate = (view: View, card: Card, { character, company = companyWith(view, character?.h ?? 0) }: On): boolean => {
+  const site = company === undefined ? null : (siteIn(view, company) ?? null);
+  const aim = { by: seatOf(view), character: character ?? null, company: company ?? null, site };
+  return duplicateTaken(boardIn(view), card, aim) !== null;
+};
 
 /** One a turn, at a Haven, and nobody beyond what influence is left for. */
 const character: Keep = (view, template) => {
@@ -86,11 +93,9 @@ const atSite: Keep = (view, template) => {
   const card = firstCard(view, template.fields['card']);
   if (card === null || isThere(view, card) || firstWord(template.fields['extra']) === 'further') return null;
   return narrowed(template, 'char', (h) => {
-    const company = companyWith(view, h);
-    const site = company === undefined ? undefined : siteIn(view, company);
-    if (company === undefined || site === undefined || site.turn !== 0 || !companySheet.entered.of(sightOf(view), company)) return false;
-    const place = cardIn(view, site);
-    return isPrintedThere(card, place) && slotIn(view, h)?.turn === 0;
+    const char = slotIn(view, h);
+    const had = whyNotHad(boardIn(view), companyWith(view, h) ?? null, (place) => isPrintedThere(card, place)) === null;
+    return char !== undefined && isUntappedSlot(char) && had && !isDuplicate(view, card, { character: char });
   });
 };
 
@@ -102,16 +107,24 @@ const isBelowLimit = (view: View): boolean => !isAtHazardLimit(sightOf(view), ru
 
 /** MEC-SIDE-05, MEC-MH-08: what needs a target is played on one of that kind, a hazard within the run, a resource on the own side. */
 const aimed = (view: View, template: Template, companies: readonly string[]): Template | null => {
-  const target = firstCard(view, template.fields['card'])?.target ?? null;
+  const card = firstCard(view, template.fields['card']);
+  if (card === null) return null;
+  const { target } = card;
   if (template.fields['on'] !== undefined) {
     const characters = companies.flatMap((company) => membersIn(view, company).map(({ h }) => h));
-    return target === 'character' ? narrowed(template, 'on', (h) => characters.includes(h)) : null;
+    const isFree = (h: number): boolean => {
+      const character = slotIn(view, h);
+      return character !== undefined && !isDuplicate(view, card, { character });
+    };
+    return target === 'character' ? narrowed(template, 'on', (h) => characters.includes(h) && isFree(h)) : null;
   }
   if (template.fields['company'] !== undefined)
-    return target === 'company' ? narrowedWords(template, 'company', (company) => companies.includes(company)) : null;
+    return target === 'company'
+      ? narrowedWords(template, 'company', (company) => companies.includes(company) && !isDuplicate(view, card, { company }))
+      : null;
   return narrowed(template, 'card', (h) => {
     const slot = slotIn(view, h);
-    return slot !== undefined && cardIn(view, slot).target === null;
+    return slot !== undefined && cardIn(view, slot).target === null && !isDuplicate(view, cardIn(view, slot), {});
   });
 };
 const within: Keep = (view, template) => {
@@ -135,7 +148,7 @@ const wayOf = (view: View): Way => {
 };
 const creature: Keep = (view, template) => {
   const card = firstCard(view, template.fields['card']);
-  if (card === null || !isBelowLimit(view) || isThere(view, card)) return null;
+  if (card === null || !isBelowLimit(view) || isThere(view, card) || isDuplicate(view, card, { company: runIn(view) })) return null;
   const way = wayOf(view);
   const keys = keysOf(card).filter((key) => meetsKey(card, way, key));
   return narrowedWords(template, 'key', (key) => keys.includes(key));
@@ -157,9 +170,8 @@ const movement: Keep = (view, template) => {
 const storing: Keep = (view, template) =>
   narrowed(template, 'card', (h) => {
     const bearer = bearersIn(view, seatOf(view)).find(({ bears }) => bears.some((slot) => slot.h === h));
-    const site = bearer === undefined ? undefined : siteIn(view, bearer.company);
     const slot = slotIn(view, h);
-    return slot !== undefined && cardIn(view, slot).storable && site !== undefined && cardIn(view, site).haven;
+    return slot !== undefined && bearer !== undefined && whyNotStored(boardIn(view), bearer.company, slot) === null;
   });
 
 /** Long-events have a phase of their own, which is for nothing else. */

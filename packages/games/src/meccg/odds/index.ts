@@ -4,7 +4,6 @@ import {
   currentAttack,
   bodyFails,
   excessOn,
-  isUntappedSlot,
   positionOfSlot,
   prowessOf,
   stillToGiveOnBoard,
@@ -17,7 +16,7 @@ import type { Odds } from '@pasteboard/kernel';
 import { fraction, sightOf, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
 import { handOf, pointsOf } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { boardIn, seatOf } from '../read/board.ts';
+import { boardIn, isUntappedSlot, seatOf } from '../read/board.ts';
 import { actingOn, changedBy, sceneFor } from '../read/card-effects.ts';
 import { isPlayedAt, type Card } from '../read/cards.ts';
 import { CORRUPTION_OUTCOMES, corruptionModifier, corruptionOutcome, corruptionPoints } from '../read/corruption.ts';

@@ -3,8 +3,7 @@
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, type Fraction, type View } from '@pasteboard/kernel/view';
 import { mayInfluenceOpponent } from '../options.ts';
-import { bearingOf, boardIn, otherSeat, seatOf } from '../read/board.ts';
-import { isUntappedSlot } from '../read/combat.ts';
+import { isUntappedSlot, bearingOf, boardIn, otherSeat, seatOf } from '../read/board.ts';
 import { membersOf } from '../read/companies.ts';
 import {
   LAST_FIRST_TURN,

@@ -1,7 +1,7 @@
 // What lies on the table, as the rules or a viewer see it. Rules, odds, hints, bots and screens read it alike, so that a rule has one body.
 
 import { sightOf, type Sight, type View, type ViewSlot } from '@pasteboard/kernel/view';
-import { FOLLOWERS, handOf, NEUTRAL, PLAYED, WITH } from '../names.ts';
+import { FOLLOWERS, handOf, NEUTRAL, PLAYED, TURNED, WITH } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { playerSheet, table } from '../values.ts';
 import { isLocation, printed, type Card } from './cards.ts';
@@ -64,6 +64,9 @@ const boardFrom = (view: View): Board<ViewSlot> => {
 export const seatOf = (view: View): string => view.seats[view.you]?.id ?? '';
 const playersIn = (view: View): readonly string[] => view.seats.flatMap(({ id, role }) => (role === 'player' ? [id] : []));
 export const otherSeat = (view: View, who: string): string => playersIn(view).find((id) => id !== who) ?? '';
+
+/** MEC-POS-01 */
+export const isUntappedSlot = ({ turn }: Lying): boolean => turn === TURNED.untapped;
 
 /** The pile of this kind that lies on a card. What a character bears names the character wherever one is named. */
 const pileOn = ({ piles }: Lying, prefix: string): string | null => piles.find((id) => id.startsWith(prefix)) ?? null;

@@ -3,13 +3,12 @@
 import type { Sight } from '@pasteboard/kernel/view';
 import { TURNED, type Position } from '../names.ts';
 import { table, type Attack, type Strike } from '../values.ts';
-import { bearingOf, type Board, type Lying } from './board.ts';
+import { bearingOf, isUntappedSlot, type Board, type Lying } from './board.ts';
 import { bonusOf, isCompany, membersOf } from './companies.ts';
 
 /** MEC-POS-01 */
 export const positionOfSlot = ({ turn }: Lying): Position =>
   turn === TURNED.untapped ? 'untapped' : turn === TURNED.wounded ? 'wounded' : 'tapped';
-export const isUntappedSlot = ({ turn }: Lying): boolean => turn === TURNED.untapped;
 
 /** Null where its company was taken apart by hand. */
 export const currentAttack = (s: Sight): Attack | null => {

@@ -4,7 +4,7 @@ import type { Sight, View, ViewSlot } from '@pasteboard/kernel/view';
 import { COMPANY, SITE, guardOf, uponOf, type Adjustable } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { bearerSheet, companySheet, playerSheet } from '../values.ts';
-import { bearingOf, boardIn, borneOnBoard, followersOnBoard, type Board, type Lying } from './board.ts';
+import { bearingOf, boardIn, borneOnBoard, followersOnBoard, isUntappedSlot, type Board, type Lying } from './board.ts';
 import type { Bound, Card, Given } from './cards.ts';
 
 const pilesNamed = (b: Board, prefix: string, who: string): string[] =>
@@ -122,6 +122,25 @@ export const isWayTaken = <C extends Lying>(b: Board<C>, company: string, place:
 /** MEC-ORG-06: on the way a company is at no Haven. */
 export const isTooLargeToMove = <C extends Lying>(b: Board<C>, company: string): boolean =>
   sizeOf(membersOf(b, company).map((card) => b.printedOn(card))) > MOST_IN_COMPANY;
+
+/** MEC-SITE-03: why a company gets nothing at its site, of what the site offers; null if it does. Who takes it has to be untapped besides. */
+export const whyNotHad = <C extends Lying>(
+  b: Board<C>,
+  company: string | null,
+  isOffered: (place: Card) => boolean,
+): 'notEntered' | 'siteTapped' | 'notOffered' | null => {
+  if (company === null || !companySheet.entered.of(b, company)) return 'notEntered';
+  const site = siteOnBoard(b, company);
+  if (site === null || !isUntappedSlot(site)) return 'siteTapped';
+  return isOffered(b.printedOn(site)) ? null : 'notOffered';
+};
+
+/** MEC-MP-04, MEC-MP-09: why a card that a character of this company bears is not stored; null if it may be. */
+export const whyNotStored = <C extends Lying>(b: Board<C>, company: string, card: C): 'notStorable' | 'notAtHaven' | null => {
+  if (!b.printedOn(card).storable) return 'notStorable';
+  const site = siteOnBoard(b, company);
+  return site !== null && b.printedOn(site).haven ? null : 'notAtHaven';
+};
 
 export const lyingIn = (view: View, pile: string): readonly ViewSlot[] => boardIn(view).lying(pile);
 export const cardIn = (view: View, slot: ViewSlot): Card => boardIn(view).printedOn(slot);

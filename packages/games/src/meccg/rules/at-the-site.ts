@@ -18,10 +18,11 @@ import {
 } from '@pasteboard/kernel';
 import { handOf, PLAYED, pointsOf } from '../names.ts';
 import { atWork } from '../read/acts.ts';
-import { isCompany } from '../read/companies.ts';
+import { isCompany, whyNotHad } from '../read/companies.ts';
 import { isWonOver } from '../read/influence.ts';
 import { isPrintedThere } from '../read/sites.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
+import { tableBoard } from './board.ts';
 import { actingAt, changed, sceneOf, tellActs } from './card-effects.ts';
 import { cardOf, spotOf } from './cards.ts';
 import { openAutomatic, whyNotDuring } from './combat.ts';
@@ -40,7 +41,7 @@ import { beginCheck, twoDice, verdict } from './dice.ts';
 import { discardFromPlay } from './leaving-play.ts';
 import { acted } from './movement.ts';
 import { oneCard, perCompany, plays, sortedOut } from './offers.ts';
-import { isUntapped, tap, whyNotUntapped } from './positions.ts';
+import { tap, whyNotUntapped } from './positions.ts';
 import { gravest, no } from './refusals.ts';
 import { active, holderOf, isOwnPhase, isWhole, knownTo, openFaceOf, phase } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
@@ -88,19 +89,22 @@ const whyNotFurther = (t: Reader, card: number): Refusal | null => {
   return cardOf(t, card).size === 'minor' ? null : no('E_SITE', 'MEC-SITE-04', 'notMinor');
 };
 
-/** MEC-SITE-05, MEC-SITE-06, MEC-SITE-07: by what is printed there, or an item of a size that some card adds. */
-const whyNotOffered = (t: Reader, company: string, card: number, site: number): Refusal | null => {
-  const [printed, place] = [cardOf(t, card), cardOf(t, site)];
+/** MEC-SITE-03, MEC-SITE-05, MEC-SITE-06, MEC-SITE-07: what is printed there, or an item of a size that some card adds. */
+const whyNotThere = (t: Reader, company: string | null, card: number, further: boolean): Refusal | null => {
+  const printed = cardOf(t, card);
   const isAdded = (): boolean =>
-    printed.subtype === 'item' && atWork(actingAt(t), 'items', sceneOf(t, company)).some(({ act }) => act.adds === printed.size);
-  const offered = isPrintedThere(printed, place) || isAdded();
-  return offered ? null : no('E_SITE', printed.subtype === 'item' ? 'MEC-SITE-05' : 'MEC-SITE-06', 'notOffered');
+    company !== null &&
+    printed.subtype === 'item' &&
+    atWork(actingAt(t), 'items', sceneOf(t, company)).some(({ act }) => act.adds === printed.size);
+  const why = whyNotHad(tableBoard(t), company, (place) => isPrintedThere(printed, place) || isAdded());
+  if (why === null || (further && why !== 'notEntered')) return null;
+  const offers = printed.subtype === 'item' ? 'MEC-SITE-05' : 'MEC-SITE-06';
+  return no('E_SITE', why === 'notOffered' ? offers : 'MEC-SITE-03', why);
 };
 
 /** MEC-SITE-03 */
 const whyNotTaken = (t: Reader, by: Seat, card: number, char: number, further: boolean): Refusal | null => {
   const company = companyOf(t, char);
-  const site = company === null ? null : siteOf(t, company);
   const mine = company !== null && playerOf(t, company) === by.id;
   const run = table.run.of(t);
   const running = isOwnPhase(t, by.id, 'site') && (run === company || !isCompany(t, run));
@@ -114,10 +118,8 @@ const whyNotTaken = (t: Reader, by: Seat, card: number, char: number, further: b
     whyNotUnique(t, card),
     whyDuplicate(t, card, aimAt(t, by.id, { card: char })),
     whyNotUntapped(t, char, 'MEC-SITE-03'),
-    company !== null && companySheet.entered.of(t, company) ? null : no('E_SITE', 'MEC-SITE-03', 'notEntered'),
+    whyNotThere(t, company, card, further),
     further ? whyNotFurther(t, card) : null,
-    further || (site !== null && isUntapped(t, site)) ? null : no('E_SITE', 'MEC-SITE-03', 'siteTapped'),
-    further || site === null || company === null ? null : whyNotOffered(t, company, card, site),
   ]);
 };
 

@@ -22,12 +22,13 @@ import {
 } from '@pasteboard/kernel';
 import { pointsOf } from '../names.ts';
 import { corruptionModifier, corruptionOutcome, corruptionPoints, type CorruptionOutcome } from '../read/corruption.ts';
+import { whyNotStored } from '../read/companies.ts';
 import { playerSheet } from '../values.ts';
 import { tableBoard } from './board.ts';
 import { cardOf, slotOf, spot, spotOf } from './cards.ts';
 import { loseAvatar, supporters } from './combat-strikes.ts';
 import { whyNotDuring } from './combat.ts';
-import { bearerOf, bearing, characterNamed, charactersOf, companyOf, isAtHaven, playerOf, siteOf } from './companies.ts';
+import { bearerOf, bearing, characterNamed, charactersOf, companyOf, playerOf, siteOf } from './companies.ts';
 import { beginCheck, twoDice, verdict } from './dice.ts';
 import { discardFromPlay, dissolveEmpty, moveFromPlay, removeFromPlay } from './leaving-play.ts';
 import { acted } from './movement.ts';
@@ -105,13 +106,14 @@ const bearerAndCompany = (t: Reader, card: number): { readonly bearer: number | 
 const whyNotStore = (t: Reader, by: Seat, card: number): Refusal | null => {
   const { bearer, company } = bearerAndCompany(t, card);
   const borne = bearer !== null && company !== null && cardOf(t, bearer).kind === 'character';
+  const why = borne ? whyNotStored(tableBoard(t), company, slotOf(t, card)) : 'notStorable';
   return gravest(t, [
     notBefore(t),
     whyNotDuring(t),
     whyNotYours(t, by.id, card, 'MEC-MP-04'),
-    cardOf(t, card).storable && borne ? null : no('E_ZONE', 'MEC-MP-04', 'notStorable'),
+    why === 'notStorable' ? no('E_ZONE', 'MEC-MP-04', why) : null,
     isOwnPhase(t, by.id, 'organization') ? null : no('E_TIMING', 'MEC-MP-09', 'notOrganization'),
-    company !== null && isAtHaven(t, company) ? null : no('E_SITE', 'MEC-MP-09', 'notAtHaven'),
+    why === 'notAtHaven' ? no('E_SITE', 'MEC-MP-09', why) : null,
   ]);
 };
 

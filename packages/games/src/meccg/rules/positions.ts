@@ -2,6 +2,7 @@
 
 import { param, type Command, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { TURNED, type Position } from '../names.ts';
+import { isUntappedSlot } from '../read/board.ts';
 import { canBeWounded } from '../read/cards.ts';
 import { cardOf, slotOf, spot } from './cards.ts';
 import { withConsent } from './consent.ts';
@@ -13,7 +14,7 @@ import * as read from '../read/combat.ts';
 export const { untapped: UNTAPPED, tapped: TAPPED, wounded: WOUNDED } = TURNED;
 export const turnOf = (t: Reader, card: number): number => spot(t, card).slot.turn;
 export const positionOf = (t: Reader, card: number): Position => read.positionOfSlot(slotOf(t, card));
-export const isUntapped = (t: Reader, card: number): boolean => read.isUntappedSlot(slotOf(t, card));
+export const isUntapped = (t: Reader, card: number): boolean => isUntappedSlot(slotOf(t, card));
 
 /** MEC-POS-06: a wounded one fails wherever an untapped one is asked for. */
 export const whyNotUntapped = (t: Reader, card: number, rule: string): Refusal | null =>

@@ -1,15 +1,15 @@
 // Unique cards, and cards that may not be duplicated: what counts as in play, what still has an effect, and within which scope.
 
-import type { Reader, Refusal, Table } from '@pasteboard/kernel';
-import { uponOf, type EffectEnd, type Scope } from '../names.ts';
+import type { Reader, Refusal, Slot, Table } from '@pasteboard/kernel';
+import type { EffectEnd } from '../names.ts';
 import { openInPlay, uniqueTaken } from '../read/board.ts';
-import type { Card } from '../read/cards.ts';
+import { duplicateTaken, markOn, type AimAt } from '../read/duplicates.ts';
 import { table } from '../values.ts';
 import { numbersOf, tableBoard } from './board.ts';
 import { cardOf, spot } from './cards.ts';
-import { bearing, borneBy, characters, companyOf, members, placeOf, playerOf, siteOf } from './companies.ts';
+import { characters, companyOf, playerOf, siteOf } from './companies.ts';
 import { no } from './refusals.ts';
-import { ownerOf, sides } from './sides.ts';
+import { sides } from './sides.ts';
 
 export const endEffects = (t: Table, until: EffectEnd): void => {
   const all = table.effects.of(t);
@@ -22,8 +22,6 @@ export const endEffects = (t: Table, until: EffectEnd): void => {
 
 /** Cards that lie open in play. */
 export const inPlay = (t: Reader): number[] => numbersOf(openInPlay(tableBoard(t)).map(({ card }) => card));
-
-const isCopy = (t: Reader, other: number, card: Card): boolean => cardOf(t, other).identity === card.identity;
 
 /** MEC-UNIQ-01, MEC-UNIQ-02, MEC-UNIQ-09: sites and regions are exempt (MEC-UNIQ-06). */
 export const whyNotUnique = (t: Reader, card: number, but: number | null = null): Refusal | null => {
@@ -41,67 +39,20 @@ export interface Aim {
   readonly site: number | null;
 }
 
-/** By what a scope is told from another of its kind. */
-const markOf = (t: Reader, scope: Scope, aim: Aim): string => {
-  switch (scope) {
-    case 'character':
-      return aim.character === null ? '' : (bearing(t, aim.character) ?? '');
-    case 'company':
-      return aim.company ?? '';
-    case 'site':
-      return aim.site === null ? '' : placeOf(t, aim.site);
-    case 'player':
-      return aim.by;
-    case 'attack':
-    case 'turn':
-    case 'table':
-      return '';
-  }
-};
+const cardAt = (t: Reader, card: number | null): Slot | null => (card === null ? null : t.find(card).slot);
+const onBoard = (t: Reader, { by, character, company, site }: Aim): AimAt<Slot> => ({
+  by,
+  character: cardAt(t, character),
+  company,
+  site: cardAt(t, site),
+});
 
-const within = (t: Reader, scope: Scope, aim: Aim): number[] => {
-  switch (scope) {
-    case 'character':
-      return aim.character === null ? [] : borneBy(t, aim.character);
-    case 'company': {
-      if (aim.company === null) return [];
-      const site = siteOf(t, aim.company);
-      const borne = [...members(t, aim.company), ...(site === null ? [] : [site])].flatMap((each) => borneBy(t, each));
-      return [...t.cards(uponOf(aim.company)), ...borne];
-    }
-    case 'site': {
-      const place = aim.site === null ? '' : placeOf(t, aim.site);
-      return sitesNamed(t, place).flatMap((each) => borneBy(t, each));
-    }
-    case 'player':
-      return inPlay(t).filter((card) => ownerOf(t, card) === aim.by);
-    case 'table':
-    case 'turn':
-    case 'attack':
-      return inPlay(t);
-  }
-};
-
-const sitesNamed = (t: Reader, place: string): number[] =>
-  Object.entries(t.state.piles).flatMap(([id, { slots }]) =>
-    id.startsWith('site/') ? slots.filter(({ face }) => face === place).map(({ card }) => card) : [],
-  );
-
-/** MEC-UNIQ-08, MEC-UNIQ-09, MEC-UNIQ-10, MEC-UNIQ-11 */
 export const whyDuplicate = (t: Reader, card: number, aim: Aim): Refusal | null => {
   const printed = cardOf(t, card);
-  const { dup } = printed;
-  if (dup === null) return null;
-  const there = within(t, dup, aim).some((other) => other !== card && isCopy(t, other, printed));
-  if (there) return no('E_DUPLICATE', 'MEC-UNIQ-08', 'duplicate');
-  const mark = markOf(t, dup, aim);
-  const lasts = table.effects
-    .of(t)
-    .some(
-      ({ identity, scope, on }) =>
-        identity === printed.identity && (scope === 'table' || scope === 'turn' || scope === 'attack' || on === mark),
-    );
-  return lasts ? no('E_DUPLICATE', 'MEC-UNIQ-09', 'duplicateEffect') : null;
+  if (printed.dup === null) return null;
+  const taken = duplicateTaken(tableBoard(t), printed, onBoard(t, aim), (other) => other.card === card);
+  if (taken === 'card') return no('E_DUPLICATE', 'MEC-UNIQ-08', 'duplicate');
+  return taken === 'effect' ? no('E_DUPLICATE', 'MEC-UNIQ-09', 'duplicateEffect') : null;
 };
 
 /** MEC-UNIQ-09: what outlasts the card, or has to be remembered of it for the turn or the attack. */
@@ -110,7 +61,7 @@ export const markEffect = (t: Table, card: number, aim: Aim): void => {
   if (!lasts && dup !== 'turn' && dup !== 'attack') return;
   const scope = dup ?? 'table';
   const until = !lasts && dup === 'attack' ? 'endOfAttack' : 'endOfTurn';
-  table.effects.set(t, [...table.effects.of(t), { identity, scope, on: markOf(t, scope, aim), until }]);
+  table.effects.set(t, [...table.effects.of(t), { identity, scope, on: markOn(scope, onBoard(t, aim)), until }]);
 };
 
 export const aimAt = (t: Reader, by: string, on: { readonly card?: number | null; readonly company?: string | null }): Aim => {
