@@ -7,7 +7,7 @@ import type { Next, Step } from './steps.ts';
 import type { Reader } from './reader.ts';
 import type { Table } from './table.ts';
 import type { Fraction } from './view/fraction.ts';
-import type { Hint, Layout, WithNumbersInForce } from './view/layout.ts';
+import type { Hint, Layout, WithNumbersInForce, WithTextPicture } from './view/layout.ts';
 import type { DeclaredValues } from './view/sight.ts';
 import type { Bot, Play } from './view/play.ts';
 import type { Json, JsonRecord, Refusal, View } from './view/types.ts';
@@ -62,7 +62,7 @@ export interface Odds {
   readonly chances: { readonly [value: string]: Fraction };
 }
 
-export interface Game extends WithNumbersInForce {
+export interface Game extends WithNumbersInForce, WithTextPicture {
   readonly id: string;
   readonly version: number;
   readonly title: string;

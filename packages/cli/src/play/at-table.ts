@@ -100,6 +100,7 @@ export class AtTable {
       bots: this.bots,
       layout: game.layout,
       score: game.score ?? null,
+      picture: game.picture?.(view) ?? null,
       inForce: (seen, scope, key) => game.inForce?.(seen, scope, key) ?? null,
     };
   }

@@ -1,6 +1,6 @@
 // Writes the values beside a name: all of them, the lines a game has chosen for its sheet, or the scores of all players.
 
-import type { Sheet } from '@pasteboard/kernel/view';
+import type { Sheet, TextPicture } from '@pasteboard/kernel/view';
 import {
   conditionsOf,
   seatName,
@@ -19,6 +19,8 @@ export interface ScreenSight extends ScreenNaming, SheetSight {
   readonly bots: ReadonlySet<string>;
   /** The counter by which players are compared, or null. */
   readonly score: string | null;
+  /** What the game draws as text now, such as a map; null: nothing. */
+  readonly picture: TextPicture | null;
 }
 
 const LONGEST_VALUE = 40;

@@ -50,6 +50,7 @@ import { turnCommands, turnSteps } from './rules/turns.ts';
 import { upgrade } from './rules/upgrade.ts';
 import { broughtTo } from './packs/index.ts';
 import { stageCommands } from './packs/stage.ts';
+import { mapText } from './view.ts';
 import { declared } from './values.ts';
 import { rules } from './words/rules.ts';
 import hints from './words/hints.en.json' with { type: 'json' };
@@ -136,6 +137,7 @@ export const deckOfAdventures: Game = defineGame({
   ready,
   empty,
   brings: broughtTo,
+  picture: mapText,
   open,
   optionChanged,
   unstuck,

@@ -65,6 +65,15 @@ export type NumberInForce = Readonly<{ value: number; base: number; terms: reado
 /** A game may say how a number on a sheet counts now, where that may differ from what is written; null for everything else. From a view, like odds. */
 export type WithNumbersInForce = Readonly<{ inForce?: (view: View, scope: string, key: string) => NumberInForce | null }>;
 
+/** A picture of text, such as the map of a fight: its lines, and what their signs stand for. */
+export interface TextPicture {
+  readonly lines: readonly string[];
+  readonly tokens: readonly { readonly sign: string; readonly who: string }[];
+  readonly grounds: readonly { readonly sign: string; readonly ground: string }[];
+}
+/** A game may draw one from a view; null: there is nothing to draw now. */
+export type WithTextPicture = Readonly<{ picture?: (view: View) => TextPicture | null }>;
+
 /** What a move would bring, as far as this viewer can know. `play` may leave parameters open. */
 export interface Hint {
   readonly play: Play;
