@@ -142,6 +142,12 @@ const valuePiece = (sight: SheetSight, scope: string, key: string, { kind, value
 export const valuesOf = (view: View, scope: string): { readonly [key: string]: ViewValue } =>
   Object.hasOwn(view.values, scope) ? (view.values[scope] ?? {}) : {};
 
+/** The characters who have left, as far as the game's layout says so: lists leave them out. */
+export const awayIn = (view: View, layout: Layout | null): ReadonlySet<string> => {
+  const listed = layout?.away === undefined ? null : (valuesOf(view, 'table')[layout.away]?.value ?? null);
+  return new Set(Array.isArray(listed) ? (listed as readonly Json[]).filter((id): id is string => typeof id === 'string') : []);
+};
+
 /** Numbers of the game's sheet that are not written there, and that something changes all the same. */
 const unwrittenPieces = (sight: SheetSight, scope: string): SheetPiece[] => {
   const written = valuesOf(sight.view, scope);

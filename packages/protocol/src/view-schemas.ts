@@ -199,6 +199,7 @@ const layoutShape = z.strictObject({
   moves: strings,
   turns: turns.exactOptional(),
   volunteering: z.strictObject({ join: z.string(), begin: z.string() }).exactOptional(),
+  away: z.string().exactOptional(),
   most: z.record(z.string(), z.string()).exactOptional(),
   chapters: z.array(chapter).exactOptional(),
   story: strings.exactOptional(),

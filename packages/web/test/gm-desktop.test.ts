@@ -1,6 +1,6 @@
 // The logic of the GM's screen: cast, moves, checks, rests, undo and corrections.
 
-import type { Template, View, ViewGroup, ViewPile, ViewSeat, ViewValue } from '@pasteboard/kernel/view';
+import type { Layout, Template, View, ViewGroup, ViewPile, ViewSeat, ViewValue } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
 import { callsIn, callText, playAgain, withCall } from '../src/gm/again.ts';
@@ -96,15 +96,22 @@ const NAMING = { view: VIEW, words: { 'character.ash': 'Ash', 'word.swim': 'Swim
 
 describe('the cast', () => {
   it('has the GM’s characters and those without a player, but not one that only owns a deck', () => {
-    expect(castOf(VIEW)).toEqual(['boar', 'newt']);
-    expect(partyOf(VIEW).map(({ id }) => id)).toEqual(['ash']);
+    expect(castOf(VIEW, null)).toEqual(['boar', 'newt']);
+    expect(partyOf(VIEW, null).map(({ id }) => id)).toEqual(['ash']);
   });
   it('has the GM’s characters if none has a name', () => {
-    expect(castOf({ ...VIEW, values: { table: {} } })).toEqual(['keeper', 'boar']);
+    expect(castOf({ ...VIEW, values: { table: {} } }, null)).toEqual(['keeper', 'boar']);
+  });
+  it('[DOA-TABLE-04] leaves out those whom the layout says are away, with their decks', () => {
+    const layout: Layout = { table: [], own: [], others: [], moves: [], away: 'gone' };
+    const view = { ...VIEW, values: { ...VIEW.values, table: { gone: { ...value(0), value: ['newt', 'ash', 'boar'] } } } };
+    expect([castOf(view, layout), castOf(view, null)]).toEqual([[], ['boar', 'newt']]);
+    expect(partyOf(view, layout).map(({ id }) => id)).not.toContain('ash');
+    expect(bottomlessDecks(view, layout, 'deck').map(({ id }) => id)).toEqual(['deck/keeper']);
   });
   it('finds the decks that never tire', () => {
-    expect(bottomlessDecks(VIEW, 'deck').map(({ id }) => id)).toEqual(['deck/keeper']);
-    expect(bottomlessDecks(VIEW, null)).toEqual([]);
+    expect(bottomlessDecks(VIEW, null, 'deck').map(({ id }) => id)).toEqual(['deck/keeper']);
+    expect(bottomlessDecks(VIEW, null, null)).toEqual([]);
   });
   it('shows drawn cards before discards, and never a hand', () => {
     const deck = { kind: 'deck', discard: 'discard' };

@@ -55,7 +55,7 @@ const pileNames = ({ view: seen, words }: ScreenSight): PileNames[] =>
 
 /** People and characters with something on the table, by name or id. */
 export const ownersNamed = ({ view: seen, words }: ScreenSight, wanted: string): string[] => {
-  const named = ownersOf(seen).map((owner) => {
+  const named = ownersOf(seen, null).map((owner) => {
     const name = ownerName(seen, words, owner);
     // “Old Mott” is also found as “Mott”.
     return { owner, names: [owner, name, ...name.split(' ')].map(folded) };
@@ -72,7 +72,7 @@ export const look: TypedCommand = {
   run: (session, words) => {
     const sight = session.sight();
     const piles = pileNames(sight);
-    const names = ownersOf(sight.view).map((owner) => ownerName(sight.view, sight.words, owner));
+    const names = ownersOf(sight.view, sight.layout).map((owner) => ownerName(sight.view, sight.words, owner));
     const known = `Piles: ${piles.map(({ id }) => id).join(', ')}. Names: ${names.join(', ')}.`;
     const typed = rest(words, `At what? ${known}`);
     const wanted = folded(typed);

@@ -1,7 +1,7 @@
 // Shows the table as one seat sees it: in the game's own layout, or with everything on it.
 
 import type { Layout, Sheet, View } from '@pasteboard/kernel/view';
-import { begun, ownerName, pileKind, pilesOnSheet, seatName } from '@pasteboard/phrasing';
+import { awayIn, begun, ownerName, pileKind, pilesOnSheet, seatName } from '@pasteboard/phrasing';
 import { flow, hang, widthOf, wrap } from './text-style.ts';
 import { facesLines, pileLines } from './piles.ts';
 import { sheetLines, tellingTexts, valueTexts, type ScreenSight } from './sheet.ts';
@@ -36,15 +36,16 @@ const heading = (sight: ScreenSight, owner: string): string => {
   return name + (notes.length === 0 ? '' : sight.pen.dim(` (${notes.join(', ')})`));
 };
 
-/** All owners of something on the table; the viewer's own comes last, nearest to the prompt. */
-export const ownersOf = (view: View): string[] => {
+/** All owners of something on the table who have not left it; the viewer's own comes last, nearest to the prompt. */
+export const ownersOf = (view: View, layout: Layout | null): string[] => {
+  const away = awayIn(view, layout);
   const owners = new Set<string>();
   for (const seat of view.seats.slice(1)) if (seat.role !== 'gone') for (const owner of [seat.id, ...seat.plays]) owners.add(owner);
   for (const pile of Object.values(view.piles)) if (pile.owner !== null) owners.add(pile.owner);
   for (const scope of Object.keys(view.values)) {
     if (scope !== 'options' && scope !== 'table' && view.piles[scope] === undefined) owners.add(scope);
   }
-  return [...owners].sort((a, b) => Number(isMine(view, a)) - Number(isMine(view, b)));
+  return [...owners].filter((owner) => !away.has(owner)).sort((a, b) => Number(isMine(view, a)) - Number(isMine(view, b)));
 };
 
 const pilesOf = (view: View, owner: string | null): string[] => {
@@ -100,7 +101,7 @@ export const everythingLines = (sight: ScreenSight, { brief }: { readonly brief:
   const { pen, view } = sight;
   const lines = pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), { whole: false }));
   lines.push(...inset(sight, telling === 'all' ? valueTexts(sight, 'table') : tellingTexts(sight, 'table').texts));
-  const owners = ownersOf(view);
+  const owners = ownersOf(view, sight.layout);
   const bare = owners.filter((owner) => pilesOf(view, owner).length === 0 && valueTexts(sight, owner).length === 0);
   for (const owner of owners) if (!bare.includes(owner)) lines.push(...ownerLines(sight, owner, telling, { brief }));
   const seats = bare.filter((owner) => isSeat(view, owner)).map((owner) => heading(sight, owner));
@@ -196,7 +197,7 @@ const laidOut = (sight: ScreenSight, layout: Layout, extent: Extent): string[] =
   for (const line of sheetLines(sight, 'table', layout.table, extent.lines)) lines.push(...inset(sight, line));
   const beside: string[] = [];
   const inFull: string[] = [];
-  for (const owner of ownersOf(view)) {
+  for (const owner of ownersOf(view, layout)) {
     const full = extent.row === true ? isMine(view, owner) : isInFull(view, owner);
     const sheet = full ? layout.own : layout.others;
     const values = sheetLines(sight, owner, sheet, extent.lines).flat();
@@ -227,6 +228,6 @@ export const leastLines = (sight: ScreenSight, most = Infinity): string[] => {
 export const ownSheetLines = (sight: ScreenSight, most = Infinity): string[] => {
   const { view, layout } = sight;
   if (layout === null) return [];
-  const mine = ownersOf(view).filter((owner) => isMine(view, owner) && sheetLines(sight, owner, layout.own).length > 0);
+  const mine = ownersOf(view, layout).filter((owner) => isMine(view, owner) && sheetLines(sight, owner, layout.own).length > 0);
   return mine.flatMap((owner) => sheetOf(sight, layout, owner, most));
 };

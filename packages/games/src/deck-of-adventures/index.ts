@@ -47,6 +47,7 @@ import { surroundingsCommands } from './rules/surroundings.ts';
 import { talkCommands } from './rules/talking.ts';
 import { tiedOrderCommands, tiedOrderSteps } from './rules/tied-order.ts';
 import { turnCommands, turnSteps } from './rules/turns.ts';
+import { creatureCommands } from './rules/new-creatures.ts';
 import { upgrade } from './rules/upgrade.ts';
 import { broughtTo } from './packs/index.ts';
 import { stageCommands } from './packs/stage.ts';
@@ -107,6 +108,7 @@ export const deckOfAdventures: Game = defineGame({
     ...newcomerCommands,
     ...buyingCommands,
     ...contentCommands,
+    ...creatureCommands,
     ...companionCommands,
     ...goingCommands,
     ...roleCommands,

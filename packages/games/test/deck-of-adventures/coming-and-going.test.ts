@@ -24,6 +24,25 @@ describe('coming and going', () => {
     expect([cast(talk), value(talk, 'table', 'away')]).toEqual([['ash', 'bryn', 'tuft', 'raider', 'boy', 'vale'], undefined]);
   });
 
+  test('[DOA-COVER-01] [DOA-ACTION-13] nobody hides from a character who has left, or has cover from one', () => {
+    const talk = table({}, { values: { bryn: { hiddenFrom: ['raider', 'boy'] }, raider: { hiddenFrom: ['ash'] } } });
+    talk.does('gwen', 'cover', { who: 'ash', cover: 'partial', from: ['raider', 'vale'] });
+    talk.does('gwen', 'cover', { who: 'bryn', cover: 'full', from: ['raider'] });
+    dismisses(talk, 'raider');
+    expect([value(talk, 'ash', 'partialCover'), value(talk, 'bryn', 'fullCover')]).toEqual([['vale'], []]);
+    expect([value(talk, 'bryn', 'hiddenFrom'), value(talk, 'raider', 'hiddenFrom')]).toEqual([['boy'], []]);
+  });
+
+  test('[DOA-EPIC-03] a volunteer who leaves while the GM decides their statistic holds up nobody', () => {
+    const talk = table({ 'draw/gm': '7S QS', 'draw/bryn': '3H' }).does('gwen', 'epic.begin', { successes: 2, failures: 2 });
+    talk.does('gwen', 'epic.card', { tc: 'KS', dr: 3, compelled: 'volunteers' });
+    talk.does('ann', 'epic.join', { who: 'ash', stat: 'Craft' }).does('gwen', 'epic.join', { who: 'bryn', stat: 'Craft' });
+    dismisses(talk, 'ash');
+    answers(talk, 'gwen', { stat: 'Craft' });
+    expect(talk.hears('ben').at(-1)).toBe('It is bryn’s draw.');
+    finish(talk.does('ben', 'epic.draw', { who: 'bryn' }));
+  });
+
   test('[DOA-TABLE-04] players dismiss nobody, and nobody is brought back who has not left', () => {
     const talk = table({});
     for (const name of ['character.dismiss', 'character.retire', 'character.give']) expect(talk.may('ann', name)).toBe(false);

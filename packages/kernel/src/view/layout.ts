@@ -46,6 +46,8 @@ export interface Layout {
   readonly moves: readonly string[];
   /** Where people act in turn: the table's fact that names the active one, and the commands that start and end a turn. */
   readonly turns?: Turns;
+  /** The table's fact that lists the characters who have left and may come back: screens leave them out of their lists. */
+  readonly away?: string;
   /** Where people volunteer for something: the command that does, and the one that begins it. Bots give people time before either. */
   readonly volunteering?: { readonly join: string; readonly begin: string };
   /** Counters whose bound is a value of its own, each by the key of that value: `hp` by `hpMax`. */

@@ -46,8 +46,8 @@ const Member = ({
 };
 
 export const BigScreenParty = ({ unit }: { readonly unit: number }) => {
-  const { view } = useTable();
-  const all = playedCharacters(view);
+  const { view, layout } = useTable();
+  const all = playedCharacters(view, layout);
   const players = all.filter(({ seat }) => seat.role === 'player');
   const asked = new Set(view.asks.flatMap(({ to, answered }) => (answered ? [] : [to])));
   return (

@@ -65,8 +65,8 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
 
 /** Characters that people play; the GM's characters are in the cast. */
 export const PartyStrip = ({ onOpen }: { readonly onOpen: (who: string) => void }) => {
-  const { view, speech } = useTable();
-  const all = playedCharacters(view);
+  const { view, layout, speech } = useTable();
+  const all = playedCharacters(view, layout);
   const players = all.filter(({ seat }) => seat.role === 'player');
   const shown = players.length > 0 ? players : all;
   const gm = view.seats.find(({ role }) => role === 'gm');

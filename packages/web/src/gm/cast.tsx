@@ -122,11 +122,11 @@ export const Cast = ({
   onChoose,
   ...lead
 }: VerbsLead & { readonly chosen: string | null; readonly onChoose: (who: string) => void }) => {
-  const { view, words, panels } = useTable();
+  const { view, words, layout, panels } = useTable();
   const [sought, setSought] = useState('');
-  const cast = castOf(view);
+  const cast = castOf(view, layout);
   const found = cast.filter((id) => ownerName(view, words, id).toLowerCase().includes(sought.trim().toLowerCase()));
-  const decks = bottomlessDecks(view, panels.deck?.kind ?? null);
+  const decks = bottomlessDecks(view, layout, panels.deck?.kind ?? null);
   return (
     <section className="cast" aria-labelledby="cast-title">
       <div className="gm-head">

@@ -77,7 +77,7 @@ const Strip = ({
 );
 
 export const useCorrect = (): Correcting => {
-  const { view, me } = useTable();
+  const { view, layout, me } = useTable();
   const { begun } = useMoves();
   const [on, setOn] = useState(false);
   const [tapped, setTapped] = useState<Tapped | null>(null);
@@ -98,10 +98,12 @@ export const useCorrect = (): Correcting => {
       ),
       piles: new Map(piles.map(([pile]) => [pile, pickable({ is: 'pile', pile })] as const)),
       characters: new Map(
-        [...playedCharacters(view).map(({ id }) => id), ...castOf(view)].map((who) => [who, pickable({ is: 'values', who })] as const),
+        [...playedCharacters(view, layout).map(({ id }) => id), ...castOf(view, layout)].map(
+          (who) => [who, pickable({ is: 'values', who })] as const,
+        ),
       ),
     };
-  }, [on, isRefused, begun, view]);
+  }, [on, isRefused, begun, view, layout]);
   usePickingOf(picker);
   const stop = (): void => {
     setOn(false);

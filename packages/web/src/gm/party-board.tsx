@@ -149,10 +149,10 @@ export const PartyBoard = ({
   onBegin,
   onSheet,
 }: VerbsLead & { readonly chosen: string | null; readonly onChoose: (who: string) => void }) => {
-  const { view, words, now, past, closed, panels } = useTable();
+  const { view, layout, words, now, past, closed, panels } = useTable();
   const [resting, setResting] = useState(false);
   const away = useAway(now.presence);
-  const party = partyOf(view);
+  const party = partyOf(view, layout);
   const who = party.find(({ id }) => id === chosen)?.id ?? party[0]?.id ?? null;
   return (
     <section className="board" aria-labelledby="board-title">

@@ -94,10 +94,10 @@ const canBegin = ({ open, templates }: MoveLine, party: readonly string[]): bool
   open && (restFor(templates.filter(isOpen)) === 'all' || party.some((id) => restersIn(templates).has(id)));
 
 export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { panels, view, words, speech, state, act } = useTable();
+  const { panels, view, layout, words, speech, state, act } = useTable();
   const moves = useMoveLines();
   const lines = (panels.rests?.kinds ?? []).flatMap((name) => moves.find((line) => line.do === name) ?? []);
-  const party = partyOf(view).map(({ id }) => id);
+  const party = partyOf(view, layout).map(({ id }) => id);
   const [wanted, setWanted] = useState<string | null>(null);
   const line =
     lines.find((each) => each.do === wanted && each.open) ?? lines.find((each) => canBegin(each, party)) ?? lines.find((each) => each.open);

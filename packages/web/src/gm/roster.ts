@@ -1,8 +1,8 @@
 // Data for the GM's panels: the cast, the GM's decks, meters of a character, and how long a player is away.
 
-import type { View, ViewPile } from '@pasteboard/kernel/view';
+import type { Layout, View, ViewPile } from '@pasteboard/kernel/view';
 import type { Presence } from '@pasteboard/protocol';
-import { valuesOf, type SheetPiece, type SheetSight } from '@pasteboard/phrasing';
+import { awayIn, valuesOf, type SheetPiece, type SheetSight } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
 import type { GamePanels, Hand } from '../table/panels.ts';
 import { playedCharacters, kindOf, pilesOwnedBy, activeSeats, type Character } from '../table/people.ts';
@@ -13,18 +13,20 @@ const NOBODY = new Set(['table', 'options']);
 const isNamed = (view: View, id: string): boolean => Object.hasOwn(valuesOf(view, id), 'name');
 
 /** The GM's characters and those without a seat. Where characters have names, one without a name only owns a deck. */
-export const castOf = (view: View): readonly string[] => {
+export const castOf = (view: View, layout: Layout | null): readonly string[] => {
+  const away = awayIn(view, layout);
   const seats = activeSeats(view);
   const played = new Set(seats.flatMap(({ role, id, plays }) => (role === 'gm' ? [id] : [id, ...plays])));
   const own = seats.flatMap(({ role, plays }) => (role === 'gm' ? plays : []));
   const unplayed = Object.keys(view.values).filter((id) => !NOBODY.has(id) && !view.seats.some((seat) => seat.id === id));
-  const all = [...new Set([...own, ...unplayed])].filter((id) => !played.has(id));
+  const all = [...new Set([...own, ...unplayed])].filter((id) => !played.has(id) && !away.has(id));
   const areNamed = Object.keys(view.values).some((id) => isNamed(view, id));
   return areNamed ? all.filter((id) => isNamed(view, id)) : own;
 };
 
 /** The characters of all seats except the GM's. */
-export const partyOf = (view: View): readonly Character[] => playedCharacters(view).filter(({ seat }) => seat.role === 'player');
+export const partyOf = (view: View, layout: Layout | null): readonly Character[] =>
+  playedCharacters(view, layout).filter(({ seat }) => seat.role === 'player');
 
 export interface GmDeck {
   readonly id: string;
@@ -33,8 +35,8 @@ export interface GmDeck {
 }
 
 /** Decks that the GM draws from for any character: they belong to none, and are no stamina. */
-export const bottomlessDecks = (view: View, stamina: string | null): readonly GmDeck[] => {
-  const tired = new Set([...castOf(view), ...partyOf(view).map(({ id }) => id)]);
+export const bottomlessDecks = (view: View, layout: Layout | null, stamina: string | null): readonly GmDeck[] => {
+  const tired = new Set([...castOf(view, layout), ...partyOf(view, layout).map(({ id }) => id), ...awayIn(view, layout)]);
   return Object.entries(view.piles).flatMap(([id, pile]) =>
     stamina !== null && kindOf(id) === stamina && pile.owner !== null && pile.level !== 'none' && !tired.has(pile.owner)
       ? [{ id, owner: pile.owner, pile }]

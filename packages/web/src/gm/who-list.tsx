@@ -70,9 +70,9 @@ const Who = ({ character, row, draft }: { readonly character: Character; readonl
 };
 
 export const WhoList = ({ draft }: { readonly draft: Draft }) => {
-  const { view } = useTable();
+  const { view, layout } = useTable();
   const row = whoRow(draft.rows);
-  const party = partyOf(view);
+  const party = partyOf(view, layout);
   if (row === undefined || party.length === 0) return null;
   return (
     <div className="who-list" role={row.domain.kind === 'choice' ? 'radiogroup' : 'group'} aria-labelledby="who-title">

@@ -50,8 +50,8 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
 };
 
 export const PartyRings = ({ onOpen }: { readonly onOpen: (who: string) => void }) => {
-  const { view } = useTable();
-  const all = playedCharacters(view);
+  const { view, layout } = useTable();
+  const all = playedCharacters(view, layout);
   const players = all.filter(({ seat }) => seat.role === 'player');
   const shown = players.length > 0 ? players : all;
   return (

@@ -1,7 +1,7 @@
 // Piles on the felt: fans of cards one may see, rows of what lies open, stacks of the rest.
 
 import { faceName, isPlayingCard, type View, type ViewPile, type ViewSlot } from '@pasteboard/kernel/view';
-import { begun, kindOnCard, ownerName, pileKind, pilesOnSheet } from '@pasteboard/phrasing';
+import { awayIn, begun, kindOnCard, ownerName, pileKind, pilesOnSheet } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { PileStack } from '../cards/pile.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -143,13 +143,15 @@ interface Group {
 
 /** Piles that lie on the table beside everybody's own stacks, owner by owner. */
 const useOnTable = (except: ReadonlySet<string>): readonly Group[] => {
-  const { view, panels } = useTable();
+  const { view, layout, panels } = useTable();
   // Rings in the party tell how many cards people have left: their decks need not stand here as well.
   const ringed = new Set(
-    playedCharacters(view).flatMap(({ id, seat }) => (seat.role === 'player' ? [`${panels.deck?.kind ?? ''}/${id}`] : [])),
+    playedCharacters(view, layout).flatMap(({ id, seat }) => (seat.role === 'player' ? [`${panels.deck?.kind ?? ''}/${id}`] : [])),
   );
   const owners = [null, ...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null ? [] : [owner])))];
+  const away = awayIn(view, layout);
   return owners.flatMap((owner) => {
+    if (owner !== null && away.has(owner)) return [];
     const piles = pilesOwnedBy(view, owner).filter(
       ({ id, kind, pile }) => pile.count > 0 && !except.has(id) && !ringed.has(id) && panels.board?.piles.includes(kind) !== true,
     );

@@ -48,7 +48,7 @@ export const PrintSheet = ({ who, rows, onDone }: { readonly who: string; readon
     return () => removeEventListener('afterprint', onDone);
     // Once, as soon as it lies there: a new table in the meantime is not printed again.
   }, []);
-  const seat = playedCharacters(view).find(({ id }) => id === who)?.seat;
+  const seat = playedCharacters(view, layout).find(({ id }) => id === who)?.seat;
   const conditions = conditionsOf({ view, words, layout }, who);
   const piles = pilesOwnedBy(view, who).filter(({ pile }) => pile.count > 0);
   return createPortal(

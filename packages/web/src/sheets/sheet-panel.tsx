@@ -2,7 +2,7 @@
 
 import type { View } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
-import { conditionsOf, valuesOf } from '@pasteboard/phrasing';
+import { awayIn, conditionsOf, valuesOf } from '@pasteboard/phrasing';
 import { useId, useMemo, useState } from 'react';
 import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
@@ -21,15 +21,16 @@ const LONG = 24;
 
 /** The name is the heading, and the way to another sheet. */
 const Chooser = ({ who, onChoose }: { readonly who: string; readonly onChoose: (who: string) => void }) => {
-  const { view, words } = useTable();
+  const { view, layout, words } = useTable();
   const base = useId();
   const { played, others } = useMemo(
     () =>
       scopesOf(
         view,
-        playedCharacters(view).map(({ id }) => id),
+        playedCharacters(view, layout).map(({ id }) => id),
+        awayIn(view, layout),
       ),
-    [view],
+    [view, layout],
   );
   const named = (id: string) => (
     <option key={id} value={id}>
@@ -68,7 +69,7 @@ const Head = ({
   readonly onOpen: (key: string) => void;
 }) => {
   const { view, words, layout, seen } = useTable();
-  const character = playedCharacters(view).find(({ id }) => id === who);
+  const character = playedCharacters(view, layout).find(({ id }) => id === who);
   const conditions = conditionsOf({ view, words, layout }, who);
   return (
     <header className="sheet-head">

@@ -192,11 +192,14 @@ export const fitsRow = (row: SheetRow, sought: string): boolean => {
 export const scopesOf = (
   view: View,
   played: readonly string[],
+  away: ReadonlySet<string>,
 ): { readonly played: readonly string[]; readonly others: readonly string[] } => {
   const people = played.filter(
     (id) => Object.keys(valuesOf(view, id)).length > 0 || Object.values(view.piles).some(({ owner }) => owner === id),
   );
-  const others = Object.keys(view.values).filter((scope) => scope !== 'options' && scope !== 'table' && !people.includes(scope));
+  const others = Object.keys(view.values).filter(
+    (scope) => scope !== 'options' && scope !== 'table' && !people.includes(scope) && !away.has(scope),
+  );
   return { played: people, others };
 };
 

@@ -1,7 +1,7 @@
 // Who sits and plays here, in the order in which the table has them, and what each has.
 
-import type { View, ViewPile, ViewSeat, Words } from '@pasteboard/kernel/view';
-import { begun, ownerName } from '@pasteboard/phrasing';
+import type { Layout, View, ViewPile, ViewSeat, Words } from '@pasteboard/kernel/view';
+import { awayIn, begun, ownerName } from '@pasteboard/phrasing';
 import { WeakMemo } from '../stores/memo.ts';
 import type { Deck } from './panels.ts';
 
@@ -29,12 +29,14 @@ export const seatPlace = (view: View, seat: string): number => {
 export const charactersIn = (view: View, words: Words, { name, role, plays }: ViewSeat): string =>
   role === 'gm' || plays.length === 0 ? name : plays.map((id) => begun(ownerName(view, words, id))).join(', ');
 
-/** The characters that people play; a seat without characters counts as one. */
-export const playedCharacters = (view: View): readonly Character[] => {
+/** The characters that people play and who are here; a seat without characters counts as one. */
+export const playedCharacters = (view: View, layout: Layout | null): readonly Character[] => {
+  const away = awayIn(view, layout);
   const me = view.seats[view.you];
   return activeSeats(view).flatMap((seat) => {
     const place = seatPlace(view, seat.id);
-    const own = seat.plays.length > 0 ? seat.plays : [seat.id];
+    const here = seat.plays.filter((id) => !away.has(id));
+    const own = here.length > 0 ? here : [seat.id];
     return own.map((id) => ({ id, seat, place, mine: me !== undefined && me.id === seat.id }));
   });
 };

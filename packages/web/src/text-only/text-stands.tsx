@@ -1,7 +1,7 @@
 // The state of the text-only table in lists: each character with values and piles, then the shared piles.
 
 import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
-import { begun, cardCount, ownerName, pileKind, tellingPieces } from '@pasteboard/phrasing';
+import { awayIn, begun, cardCount, ownerName, pileKind, tellingPieces } from '@pasteboard/phrasing';
 import { useTable } from '../table/context.tsx';
 import { useSheetSight } from '../table/sheet-sight.ts';
 import { presenceNotes } from '../table/door.ts';
@@ -60,9 +60,9 @@ const Place = ({ owner, name, about }: { readonly owner: string | null; readonly
 };
 
 export const TextStands = () => {
-  const { view, words, seen } = useTable();
-  const all = playedCharacters(view);
-  const known = new Set(all.map(({ id }) => id));
+  const { view, layout, words, seen } = useTable();
+  const all = playedCharacters(view, layout);
+  const known = new Set([...all.map(({ id }) => id), ...awayIn(view, layout)]);
   const others = [...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null || known.has(owner) ? [] : [owner])))];
   return (
     <section aria-labelledby="text-stands">

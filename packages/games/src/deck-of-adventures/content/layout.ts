@@ -166,6 +166,7 @@ export const layout: Layout = {
     plan: ['DOA-TABLE-16'],
     knows: ['DOA-TABLE-06'],
   },
+  away: 'away',
   volunteering: { join: 'epic.join', begin: 'epic.draw' },
   turns: { whose: 'turn', begin: 'turn.begin', end: 'turn.end', order: { all: 'order', acted: 'acted' }, whole: ['ko.turn'] },
 };

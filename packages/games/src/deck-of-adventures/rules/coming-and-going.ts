@@ -2,7 +2,8 @@
 
 import { choice, closed, command, offer, param, refuse, type Reader, type Table } from '@pasteboard/kernel';
 import { playOf } from '../names.ts';
-import { away, characters, dealerOf, deckOwner, inCombat, inTurn, isAway, isDealer, kindOf } from '../read/characters.ts';
+import { away, characters, dealerOf, deckOwner, distinct, inCombat, inTurn, isAway, isDealer, kindOf } from '../read/characters.ts';
+import { KEPT_COVER } from '../read/cover.ts';
 import { order, waiting } from '../read/turns.ts';
 import { sheet, table } from '../values.ts';
 import { who } from './characters.ts';
@@ -21,6 +22,16 @@ const withCompanions = (t: Reader, ids: readonly string[], id: string): string[]
   id,
 ];
 
+/** DOA-COVER-01, DOA-ACTION-13: nobody hides from a character who has left, or has cover from one, and the other way round. */
+const forgetSight = (t: Table, id: string): void => {
+  for (const list of [sheet.hiddenFrom, ...Object.values(KEPT_COVER)])
+    for (const other of characters(t)) {
+      const were = distinct(list.of(t, other));
+      const left = other === id ? [] : were.filter((each) => each !== id);
+      if (left.length < were.length) list.set(t, other, left);
+    }
+};
+
 /**
  * The sheet and the deck stay as they are, for the day this character comes back. A check that is under way goes on: the GM may answer for it, and
  * nobody can be hurt who is not there.
@@ -29,6 +40,7 @@ const goOne = (t: Table, id: string): void => {
   if (inTurn(t, id) || table.turn.of(t) === id) closeTurn(t, id);
   for (const other of characters(t)) if (sheet.discardBy.of(t, other) === id) clearDiscard(t, other);
   takeOff(t, id);
+  forgetSight(t, id);
   releaseStanding(t, id);
   putAway(t, deckOwner(t, id), t.cards(playOf(id)), 'unused');
   for (const list of [table.order, table.baseOrder, table.cast])

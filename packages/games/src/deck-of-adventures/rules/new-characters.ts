@@ -25,9 +25,7 @@ import { characters, isAway } from '../read/characters.ts';
 import { who } from './characters.ts';
 import { joinFight } from './combat.ts';
 import { freeId, whyNotName } from './ids.ts';
-import { addCharacter, sheetsOf, type Sheet } from './setup.ts';
-
-const MOST_CHARACTERS = 60;
+import { MOST_CHARACTERS, addCharacter, sheetsOf, type Sheet } from './setup.ts';
 
 type Proposal = { readonly seat: string; readonly premade: string; readonly name: string; readonly role: string; readonly idea: string };
 

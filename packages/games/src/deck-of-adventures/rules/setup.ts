@@ -33,7 +33,7 @@ import { giveDeck } from './deck.ts';
 import { decidedBy } from './house-rules.ts';
 import { declareNotes } from './sheet-notes.ts';
 
-const MOST_CHARACTERS = 60;
+export const MOST_CHARACTERS = 60;
 /** DOA-HEALTH-03 */
 const MINION_HP = { least: 1, most: 3 } as const;
 

@@ -40,6 +40,6 @@ export const panels: GamePanels = {
     awards: ['awardFate', 'heal'],
     party: ['combat.begin', 'combat.end', 'epic.begin', 'epic.draw', 'epic.card', 'epic.price', 'epic.end'],
     cast: ['attack', 'discard'],
-    newcomer: { do: 'content.bring', with: { sort: 'creatures' } },
+    newcomer: { do: 'creature.add', with: { kind: 'minion', hp: 2, ap: 0, ar: 3, speed: 6 } },
   },
 };
