@@ -1,8 +1,9 @@
 // The fields of a move, each drawn by what may be chosen.
 
-import type { ViewDomain, Json } from '@pasteboard/kernel/view';
+import type { Json, Refusal, ViewDomain } from '@pasteboard/kernel/view';
 import { choosables, fieldName } from '@pasteboard/phrasing';
 import { useId } from 'react';
+import { TroubleText, troubleOf } from '../parts/why.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { useTable } from '../table/context.tsx';
 import type { Draft } from './draft.ts';
@@ -93,11 +94,25 @@ export const FieldInput = (props: FieldProps) => {
 };
 
 /** All fields that leave something to choose, without those of `except`, which stand elsewhere. Optional fields stand behind a plus. */
-export const FieldList = ({ draft, except = [] }: { readonly draft: Draft; readonly except?: readonly (string | null)[] }) => {
-  const { words } = useTable();
+export const FieldList = ({
+  draft,
+  except = [],
+  reason,
+}: {
+  readonly draft: Draft;
+  readonly except?: readonly (string | null)[];
+  readonly reason?: Refusal | null | undefined;
+}) => {
+  const { words, speech } = useTable();
   const base = useId();
   const rows = draft.rows.filter(({ settled, field }) => !settled && !except.includes(field) && field !== 'ask');
-  if (rows.length === 0) return null;
+  const at = rows.find(({ field }) => field === reason?.params['field'])?.field;
+  const told = (
+    <div role="alert" className="field-refused">
+      {reason !== undefined && <TroubleText trouble={troubleOf(speech, reason)} />}
+    </div>
+  );
+  if (rows.length === 0) return reason === undefined ? null : told;
   return (
     <div className="fields">
       {rows.map((row) => {
@@ -120,9 +135,11 @@ export const FieldList = ({ draft, except = [] }: { readonly draft: Draft; reado
               )}
             </span>
             <FieldInput row={row} name={title} templates={draft.templates} onChoose={(value) => draft.choose(row.field, value)} />
+            {row.field === at && told}
           </div>
         );
       })}
+      {at === undefined && told}
     </div>
   );
 };

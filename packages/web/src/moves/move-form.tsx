@@ -1,7 +1,8 @@
 // The form of a move: its fields, and the button that makes the move.
 
 import { hintsOn, moveName, openly, toChoose } from '@pasteboard/phrasing';
-import { useEffect, useRef } from 'react';
+import type { Refusal } from '@pasteboard/kernel/view';
+import { useEffect, useRef, useState } from 'react';
 import type { FormProps } from '../table/panels.ts';
 import { isEnterForMove, useKeys } from '../parts/keys.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -30,12 +31,16 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
   const confirm = useRef<HTMLButtonElement>(null);
   const name = title ?? moveName(words, templates[0]?.do ?? '');
   const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), { twins: templates });
+  const [refused, setRefused] = useState<{ readonly by: Refusal | null; readonly at: string } | null>(null);
+  // A reason holds for what was sent, until something else is typed or chosen.
+  const reason = refused !== null && refused.at === JSON.stringify(draft.play) ? refused.by : undefined;
   const sent = state.pending.find((each) => each.do === draft.play?.do);
   const perform = (): void => {
     const { play } = draft;
     if (play === null || sent !== undefined) return;
-    void table.act(play).then(({ done }) => {
-      if (!done) return;
+    setRefused(null);
+    void table.act(play).then((outcome) => {
+      if (!outcome.done) return setRefused({ by: outcome.refusal, at: JSON.stringify(play) });
       rememberPlay(play);
       onClose();
     });
@@ -68,7 +73,7 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
           <Icon name="close" />
         </button>
       </div>
-      <FieldList draft={draft} />
+      <FieldList draft={draft} reason={reason} />
       {hints.map((text) => (
         <p key={text} className="hint">
           {text}
