@@ -55,6 +55,14 @@ describe('keys', () => {
     expect(unusedKeys({ ...draw, options: {}, commands: {} }, KERNEL_WORDS, mentionsIn(sourcesMatching(...SHARED)))).toEqual([]);
   });
 
+  test('no file of words holds a key twice, of which only the last would count', () => {
+    const twice = sourcesMatching('packages/*/src/**/words*.json', 'packages/games/src/*/words/*.json').flatMap(({ path, text }) => {
+      const keys = Array.from(text.matchAll(/^ {2}"([^"]+)":/gm), ([, key]) => key);
+      return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${path}: ${key}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
   test.each(games)('of %s: every command, topic and house rule has its own', (_, game) => {
     const words: Words = { ...KERNEL_WORDS, ...game.words };
     // A number is its own word.

@@ -114,7 +114,8 @@ const propose = command<Params>({
     if (waits(t, by.id)) return [closed(refuse('no.proposalWaits', RULE))];
     const idle = free(t);
     const ready = idle.length === 0 ? [] : [offer({ premade: choice('character', idle) })];
-    if (cast(t).length >= MOST_CHARACTERS) return ready.length > 0 ? ready : [closed(refuse('no.moreCharacters', RULE))];
+    if (cast(t).length >= MOST_CHARACTERS)
+      return ready.length > 0 ? ready : [closed(refuse('no.moreCharacters', RULE, { most: MOST_CHARACTERS }))];
     return [...ready, offer({ name: text(30), like: choice('character', Object.keys(CHARACTERS)) })];
   },
   run: (t, by, { premade = 'none', name = '', like = 'none' }): Next => {

@@ -69,7 +69,8 @@ type Came = readonly [Drawn, Drawn];
 /** Everything that was drawn is spent, and the verdict is for all. Who won is handed to whatever waits for it. */
 const finish = (t: Table, bout: Bout, came: Came, winner: string | null, why: Why): Next => {
   const sides = [bout.a.who, bout.b.who];
-  const lying = bout.draws.filter(({ card }) => t.seek(card) !== null);
+  // A card that was moved away by hand may lie hidden now.
+  const lying = bout.draws.filter(({ who: id, card }) => t.seek(card)?.pile === drawnOf(id));
   const drawn = Object.fromEntries(sides.map((id) => [id, lying.flatMap((each) => (each.who === id ? [t.face(each.card)] : []))]));
   spend(t, bout.draws);
   const after = sides.map((id) => (why === 'chosen' || why === 'senseLost' ? [] : exhaustion(t, id, 'after')));

@@ -112,7 +112,8 @@ const propose = command<Params>({
     if (waits(t, by.id)) return [closed(refuse('no.proposalWaits', RULE))];
     const idle = free(t);
     const ready = idle.length === 0 ? [] : [offer({ premade: choice('character', idle) })];
-    if (characters(t).length >= MOST_CHARACTERS) return ready.length > 0 ? ready : [closed(refuse('no.moreCharacters', RULE))];
+    if (characters(t).length >= MOST_CHARACTERS)
+      return ready.length > 0 ? ready : [closed(refuse('no.moreCharacters', RULE, { most: MOST_CHARACTERS }))];
     return [...ready, offer({ name: text(30), aspects: subset('word', ASPECTS, ASPECTS.length, ASPECTS.length, { ordered: true }) })];
   },
   run: (t, by, { premade = 'none', name = '', aspects = [] }): Next => {
