@@ -46,7 +46,7 @@ const filesIn = (folder: URL): readonly string[] => [
 const LOOKED_UP = [
   { name: 'deck-of-adventures', words: 'Lower Hand (N+)', file: 'read/hand', at: 'fromFatigue' },
   { name: 'thread', words: 'Partial-Rest', file: 'read/rest', at: 'restCount' },
-  { name: 'thread', words: 'RESTBURN', file: 'rules/deck', at: 'landsOn' },
+  { name: 'thread', words: 'RESTBURN', file: 'read/rest-burn', at: 'whereLost' },
   { name: 'realms-behind', words: 'Frightened', file: 'read/statuses', at: 'disadvantagesOf' },
   { name: 'realms-behind', words: 'Frightened', file: 'rules/statuses', at: 'wearByCheck' },
   { name: 'meccg', words: 'A deck is exhausted', file: 'rules/exhaustion', at: 'drawing' },

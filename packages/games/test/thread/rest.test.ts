@@ -107,7 +107,7 @@ describe('cards lost while resting', () => {
   test('[THR-RESTBURN-04] a card drawn for a Check stays out as well, unless only burned cards do', () => {
     expect(order(wakes(checks(resting(), 'ash', 3), 'ash'), 'discard/ash')).toBe('7S');
     const letter = agree(resting('full', { values: { ash: { exhausted: 1 } } }), 'restBurnScope', 'burnsOnly');
-    expect(letter.hears('ben')).toEqual(['A house rule is changed. Cards lost while resting that stay out: only burned ones.']);
+    expect(letter.hears('ben')).toEqual(['A house rule is changed. Which cards lost while resting stay out: only burned ones.']);
     checks(letter, 'ash', 3);
     expect([order(letter, 'aside/ash'), order(letter, 'discard/ash')]).toEqual(['7S', '8S 2H 3H']);
     agree(letter, 'restBurnScope', 'allLost').does('ann', 'draw', { who: 'ash', n: 1, cause: 'cause.perk' });

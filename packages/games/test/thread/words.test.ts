@@ -114,7 +114,7 @@ describe('rules', () => {
 
   test.each([
     ['- **THR-PARTIAL-01** ', 'read/rest.ts', 'restCount'],
-    ['## Cards lost while resting\n\n- **THR-RESTBURN-01** ', 'rules/deck.ts', 'landsOn'],
+    ['## Cards lost while resting\n\n- **THR-RESTBURN-01** ', 'read/rest-burn.ts', 'whereLost'],
     ['- **THR-RESTBURN-02** ', 'rules/rest.ts', 'endRest'],
   ])('%j is found in three steps: RULES.md, %s, %s', (line, file, name) => {
     expect(readFileSync(new URL('RULES.md', folder), 'utf8')).toContain(line);

@@ -5,6 +5,7 @@ import { WEAVER, WEAVER_DECK, WEAVER_DRAWN, deckOf, discardOf, drawnOf, setAside
 import { houseRule } from '../options.ts';
 import { usesOwnDeck } from '../read/characters.ts';
 import { isResting } from '../read/rest.ts';
+import { whereLost } from '../read/rest-burn.ts';
 import { MOST_LATELY, sheet, table, weaver } from '../values.ts';
 import { OPEN, cardsForWeaver, spendUnder, turnUp, weaverBurn, weaverDraw } from './bottomless-deck.ts';
 import { who } from './offers.ts';
@@ -22,25 +23,13 @@ export const waitNoMore = (t: Table, draws: readonly Draw[]): void => {
   );
 };
 
-/** THR-RESTBURN-01, THR-RESTBURN-04, THR-RESTBURN-05: where a lost card goes. During a rest it may have to wait in the Set-aside pile. */
-const landsOn = (t: Reader, id: string, cause: Cause, burned: boolean): string => {
-  const resting = isResting(t, id);
-  const inScope = burned || houseRule(t, 'restBurnScope') === 'allLost';
-  const chosen =
-    houseRule(t, 'restBurnCause') === 'any' ||
-    cause === 'action' ||
-    cause === 'check' ||
-    (cause === 'perk' && houseRule(t, 'restBurnCause') === 'chosen');
-  return resting && inScope && chosen ? setAsideOf(id) : discardOf(id);
-};
-
 /** How many cards a Character could draw now; the bottomless deck never runs dry. */
 export const cardsLeft = (t: Reader, id: string): number => (usesOwnDeck(t, id) ? t.size(deckOf(id)) : cardsForWeaver(t));
 
 /** THR-BURN-01, THR-BURN-02, THR-BURN-03, THR-DISCARD-02: burns up to n cards of the Deck, one after the other, without using them. Gives the faces in the order in which they went. */
 export const burn = (t: Table, id: string, n: number, cause: Cause): string[] => {
   if (!usesOwnDeck(t, id)) return weaverBurn(t, n);
-  const to = landsOn(t, id, cause, true);
+  const to = whereLost(t, id, cause, { isBurned: true });
   if (t.around([to]) === EVERYBODY) return turnUp(t, t.draw(deckOf(id), to, n));
   // By hand that pile was taken out of a viewer's sight: the cards are turned over in the open before they go there.
   t.see(WEAVER_DRAWN, OPEN);
@@ -58,7 +47,7 @@ export type Draw = { readonly who: string; readonly card: number; readonly to: s
 
 const drawUpTo = (t: Table, id: string, n: number, cause: Cause, pile = drawnOf(id)): Draw[] => {
   const own = usesOwnDeck(t, id);
-  const to = own ? landsOn(t, id, cause, false) : WEAVER_DECK;
+  const to = own ? whereLost(t, id, cause, { isBurned: false }) : WEAVER_DECK;
   const cards = own ? t.draw(deckOf(id), pile, n, 'bottom') : weaverDraw(t, pile, n);
   return cards.map((card) => ({ who: id, card, to }));
 };
@@ -117,7 +106,7 @@ const goUnder = (t: Table, draws: readonly Draw[]): void => {
 export const tidy = (t: Table, id: string): void => {
   if (t.size(drawnOf(id)) === 0) return;
   const kept = new Set(awaiting(t).map(({ card }) => card));
-  const to = usesOwnDeck(t, id) ? landsOn(t, id, 'other', false) : WEAVER_DECK;
+  const to = usesOwnDeck(t, id) ? whereLost(t, id, 'other', { isBurned: false }) : WEAVER_DECK;
   spend(
     t,
     t.cards(drawnOf(id)).flatMap((card) => (kept.has(card) ? [] : [{ who: id, card, to }])),
