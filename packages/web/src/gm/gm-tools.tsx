@@ -1,6 +1,7 @@
 // The GM's buttons in the top bar: undo further, correct, pause.
 
 import { BackstageTool } from '../backstage/backstage-tool.tsx';
+import { useHasBackstage } from '../backstage/use-backstage.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { managesDoor } from '../table/door.ts';
@@ -10,6 +11,7 @@ import type { Correcting } from './correct.tsx';
 export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; readonly onRewind: () => void }) => {
   const { seen, view } = useTable();
   const hand = useDoor();
+  const hasBackstage = useHasBackstage();
   const { paused } = seen.door;
   return (
     <>
@@ -22,7 +24,7 @@ export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; r
         title="Undo further, as far as you choose"
       >
         <Icon name="clock" />
-        <span className="top-long">Undo further …</span>
+        <span className={hasBackstage ? 'top-word top-long' : 'top-word'}>Undo further …</span>
       </button>
       <button
         type="button"
