@@ -62,6 +62,19 @@ describe('the statistic in an Epic Event', () => {
     finish(talk.does('ann', 'epic.draw', { who: 'ash' }));
   });
 
+  test('[DOA-EPIC-04] while a draw is under way nobody draws, and the GM lays no new card and does not end the event', () => {
+    const talk = joins(joins(racing(), 'gwen', 'ash', 'Craft'), 'gwen', 'bryn', 'Craft').does('ann', 'epic.draw', { who: 'ash' });
+    const refusals = [
+      talk.refused('ben', 'epic.draw', { who: 'bryn' }),
+      talk.refused('gwen', 'epic.draw', { who: 'gm' }),
+      talk.refused('gwen', 'epic.card', { tc: 'gm', dr: 3, compelled: 'volunteers' }),
+      talk.refused('gwen', 'epic.end'),
+    ];
+    expect(new Set(refusals)).toEqual(new Set(['ash still draws. (DOA-EPIC-04)']));
+    finish(talk);
+    finish(talk.does('ben', 'epic.draw', { who: 'bryn' }));
+  });
+
   test('[DOA-EPIC-04] after each volunteer and each miss the table says whose draw it is', () => {
     const talk = answers(joins(racing(), 'ann', 'ash', 'Craft'), 'gwen', { stat: 'Craft' });
     answers(joins(talk, 'ben', 'bryn', 'Craft'), 'gwen', { stat: 'Craft' });

@@ -86,7 +86,7 @@ const card = command<{ readonly tc: string; readonly dr: number; readonly compel
   offers: (t, by) => {
     if (by.role !== 'gm') return [];
     if (!isEpic(t)) return [closed(refuse('no.epic', 'DOA-EPIC-01'))];
-    const open = whyUndecided(t);
+    const open = whyNotYet(t);
     if (open !== null) return [closed(open)];
     return targetDomains(t)
       .slice(0, 2)
@@ -178,18 +178,21 @@ const decideStat = question<{ readonly who: string; readonly stat: string }, { r
 const undecided = (t: Reader): Json | undefined =>
   t.state.asks.flatMap(({ frames }) => frames).find((each) => each.step === 'doa.epic.stat')?.args['who'];
 
-const whyUndecided = (t: Reader): Refusal | null => {
-  const id = undecided(t);
-  return typeof id === 'string' ? refuse('no.epicStat', 'DOA-EPIC-03', { who: id }) : null;
+/** Whose draw of the race is under way: the first Suited Hit ends it, so there is one at a time. */
+const drawing = (t: Reader): Json | undefined =>
+  t.state.asks.flatMap(({ frames }) => frames).find((each) => each.step === 'doa.epic.drawn')?.args['who'];
+
+/** Why the Event cannot go on yet. */
+const whyNotYet = (t: Reader): Refusal | null => {
+  const [id, by] = [undecided(t), drawing(t)];
+  if (typeof id === 'string') return refuse('no.epicStat', 'DOA-EPIC-03', { who: id });
+  return typeof by === 'string' ? refuse('no.epicDrawing', 'DOA-EPIC-04', { who: by }) : null;
 };
 
 /** DOA-EPIC-04: in turn and not otherwise, until the first Suited Hit. */
 const whyNotDraw = (t: Reader, id: string): Refusal | null =>
-  isRacing(t) && undecided(t) !== undefined
-    ? whyUndecided(t)
-    : drawer(t) === id
-      ? null
-      : refuse(isRacing(t) ? 'no.epicTurn' : 'no.epicOver', 'DOA-EPIC-04', { who: id });
+  (isRacing(t) ? whyNotYet(t) : null) ??
+  (drawer(t) === id ? null : refuse(isRacing(t) ? 'no.epicTurn' : 'no.epicOver', 'DOA-EPIC-04', { who: id }));
 
 const draw = command<{ readonly who: string }>({
   topic: 'epic',
@@ -241,7 +244,7 @@ const clearEvent = (t: Table): void => {
 };
 
 const whyNotEnd = (t: Reader): Offer => {
-  const no = isEpic(t) ? whyUndecided(t) : refuse('no.epic', 'DOA-EPIC-01');
+  const no = isEpic(t) ? whyNotYet(t) : refuse('no.epic', 'DOA-EPIC-01');
   return no === null ? offer() : closed(no);
 };
 
