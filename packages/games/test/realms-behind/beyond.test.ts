@@ -194,6 +194,14 @@ describe('actions', () => {
     expect(talk.does('ann', 'action', { who: 'ren', action: 'action.move' }).hears('ben')).toEqual(['ren: move, up to 6 spaces.']);
   });
 
+  test('[TRB-CHECK-08] nobody rests while an attack waits for Parry or Dodge', () => {
+    const talk = table(FIGHT).does('ann', 'turn.start', { who: 'ren' }).does('ann', 'attack', { who: 'ren', target: 'ogre' });
+    for (const rest of ['rest.short', 'rest.long']) expect(talk.refused('wanda', rest)).toContain('(TRB-CHECK-08)');
+    says(talk, 'parry');
+    goes(talk, '9H');
+    expect(talk.does('wanda', 'rest.long').hears('ben')).not.toEqual([]);
+  });
+
   test('[TRB-X-ACT-01] searching takes time and Advantage for more of it; wages are paid by successes', () => {
     const talk = table({ ren: FIGHT.ren }, { phase: 'exploration' });
     expect(talk.refused('ann', 'labour', { who: 'ren', skill: 'melee' })).toContain('(TRB-TIME-01)');

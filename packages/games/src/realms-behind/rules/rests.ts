@@ -31,7 +31,9 @@ import { endByRest } from './time.ts';
 
 /** Cards that lie open, and questions about healing and drawing, come first. */
 export const whyNotRest = (t: Reader): Refusal | null =>
-  anyCheck(t) || isDrawing(t) || t.state.asks.some(({ key }) => key.startsWith('heal.')) ? refuse('checkRunning', 'TRB-CHECK-08') : null;
+  anyCheck(t) || isDrawing(t) || t.state.asks.some(({ key }) => /^(?:heal|attack)\./.test(key))
+    ? refuse('checkRunning', 'TRB-CHECK-08')
+    : null;
 
 /** TRB-SHORT-01 */
 export const whyNotShort = (t: Reader): Refusal | null =>
