@@ -174,6 +174,16 @@ describe('a scene and those who rest', () => {
     expect([talk.size('aside/ash'), talk.size('discard/ash') > 0]).toEqual([0, true]);
   });
 
+  test('[THR-REST-02] a rest that begins between two beats is broken off when the scene goes on', () => {
+    const talk = draws(opens()).does('ann', 'rest.begin', { who: 'ash', kind: 'partial' });
+    expect(talk.count('ash', 'rest')).toBe('partial');
+    judges(talk, 'well');
+    expect(talk.count('ash', 'rest')).toBeUndefined();
+    expect(talk.hears('ann')).toContain('Ash’s rest is broken off, and nothing comes back.');
+    draws(talk);
+    expect(talk.size('aside/ash')).toBe(0);
+  });
+
   test('[THR-REST-01] while a Check waits the rest can only be broken off for a scene', () => {
     const talk = asleep().does(WEAVER, 'check', { who: 'ash', first: 'body', second: 'mind', rating: 'easy', difficulty: 12, bonus: 0 });
     expect(talk.refused(WEAVER, 'scene.begin', { ...lamp, rests: 'complete' })).toContain('THR-REST-01');

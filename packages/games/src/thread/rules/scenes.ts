@@ -55,7 +55,11 @@ const walk: Walk = sceneWalk({
     const absent = scene.others.filter((other) => !characters(t).includes(other));
     for (const character of charactersIn({ characters: absent.map((other) => OTHERS[other]) })) addCharacter(t, character);
   },
-  attempt: (_, at) => call(frame(trial, at), frame(judge, at)),
+  attempt: (t, at) => {
+    // THR-REST-02: a rest may begin while the Weaver decides how a beat came out.
+    settleRests(t, 'breakOff');
+    return call(frame(trial, at), frame(judge, at));
+  },
   resume: () => null,
   whyWait: () => null,
   outcome: (success) => ({ outcome: param('word', success ? 'outcome.success' : 'outcome.fail') }),
