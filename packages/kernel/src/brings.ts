@@ -18,7 +18,7 @@ export interface BroughtEntry {
 export type Grade = 'misfit' | 'doubt';
 
 /** Something to tell the person who brings it. */
-export interface Finding {
+export interface PackFinding {
   readonly grade: Grade;
   /** In the text of a pack, counted from 1. */
   readonly line: number;
@@ -35,14 +35,14 @@ export interface Finding {
 export interface EntryReading {
   /** Null where it cannot be played. */
   readonly entry: BroughtEntry | null;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PackFinding[];
 }
 
 export interface PackReading {
   /** Its title; null where nothing of it can be used. */
   readonly title: string | null;
   readonly entries: readonly BroughtEntry[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PackFinding[];
 }
 
 export interface BroughtKind {
@@ -64,7 +64,7 @@ export interface Brings {
 }
 
 /** Where the first misfit is, and what would fit, in one sentence; empty where all fits. */
-export const misfitReason = (findings: readonly Finding[]): string => {
+export const misfitReason = (findings: readonly PackFinding[]): string => {
   const found = findings.find(({ grade }) => grade === 'misfit');
   if (found === undefined) return '';
   return `${found.at === '' ? '' : `${found.at}: `}${found.why}${found.instead === null ? '' : `; did you mean ${found.instead}?`}`;

@@ -3,5 +3,5 @@
 export { brings } from './brings.ts';
 export { kind, type Kind, type Known, type Objection } from './kind.ts';
 export { LONGEST_ENTRY, LONGEST_PACK, MOST_ENTRIES, PACK_VERSION, packSchema } from './pack.ts';
-export { readEntry, readPack } from './read-pack.ts';
-export { freeIdFor, showCommand, type Stage } from './stage.ts';
+export { readOneEntry, readPack } from './read-pack.ts';
+export { freeIdFor, showCommand, type StageRules } from './stage.ts';

@@ -9,7 +9,7 @@ export const PACK_VERSION = 1;
 /** Bounds of a pack. */
 export const LONGEST_PACK = 512 * 1024;
 export const MOST_ENTRIES = 300;
-export const DEEPEST = 16;
+export const DEEPEST_PACK = 16;
 /** One entry must fit a message. */
 export const LONGEST_ENTRY = 24 * 1024;
 

@@ -1,11 +1,11 @@
 // Reads a pack from a file: accepts good entries, and reports each bad one with its line and what would fit.
 
-import type { BroughtEntry, EntryReading, Finding, Grade, Json, JsonRecord, PackReading } from '@pasteboard/kernel';
+import type { BroughtEntry, EntryReading, PackFinding, Grade, Json, JsonRecord, PackReading } from '@pasteboard/kernel';
 import { nearest } from '@pasteboard/phrasing/nearest';
-import { fitsShape, type Misfit, type Path, type Shape } from '@pasteboard/values';
+import { fitsShape, type ShapeMisfit, type Path, type Shape } from '@pasteboard/values';
 import type { Kind, Known } from './kind.ts';
 import { NotJson, parseLocated, type LocatedJson } from './located-json.ts';
-import { DEEPEST, LONGEST_ENTRY, LONGEST_PACK, MOST_ENTRIES, entryShape, headShape, type PackGame } from './pack.ts';
+import { DEEPEST_PACK, LONGEST_ENTRY, LONGEST_PACK, MOST_ENTRIES, entryShape, headShape, type PackGame } from './pack.ts';
 
 export interface PackReader {
   readonly game: PackGame;
@@ -31,7 +31,7 @@ const depthOf = (text: string): number => {
 
 /** Collects what is found in one file. */
 class Findings {
-  readonly all: Finding[] = [];
+  readonly all: PackFinding[] = [];
   readonly #json: LocatedJson;
 
   constructor(json: LocatedJson) {
@@ -41,14 +41,14 @@ class Findings {
   add(
     path: Path,
     entry: string | null,
-    what: { readonly grade?: Grade; readonly rule?: string | null } & Pick<Misfit, 'why' | 'found' | 'wanted'>,
+    what: { readonly grade?: Grade; readonly rule?: string | null } & Pick<ShapeMisfit, 'why' | 'found' | 'wanted'>,
   ): void {
     const { grade = 'misfit', rule = null, why, found, wanted } = what;
     const instead = found === undefined || wanted === undefined ? null : nearest(found, wanted);
     this.all.push({ grade, line: this.#json.lineOf(path), entry, at: shownPath(path), rule, why, instead });
   }
 
-  misfit(path: Path, entry: string | null, { path: inner, ...what }: Misfit): void {
+  misfit(path: Path, entry: string | null, { path: inner, ...what }: ShapeMisfit): void {
     this.add([...path, ...inner], entry, what);
   }
 }
@@ -59,7 +59,7 @@ const refusal = (line: number, why: string): PackReading => ({
   findings: [{ grade: 'misfit', line, entry: null, at: '', rule: null, why, instead: null }],
 });
 
-const fitting = <T extends Json>(shape: Shape<T>, value: Json, found: (misfit: Misfit) => void): T | null => {
+const fitting = <T extends Json>(shape: Shape<T>, value: Json, found: (misfit: ShapeMisfit) => void): T | null => {
   if (fitsShape(shape, value)) return value;
   const misfit = shape.misfit(value);
   if (misfit !== null) found(misfit);
@@ -166,7 +166,7 @@ const entriesFrom = (given: readonly Json[], { kinds }: PackReader, findings: Fi
 /** Nothing in the text is trusted. An entry comes in whole or not at all. */
 export const readPack = (text: string, reader: PackReader): PackReading => {
   if (text.length > LONGEST_PACK) return refusal(1, `the file is longer than ${LONGEST_PACK / 1024} kB`);
-  if (depthOf(text) > DEEPEST) return refusal(1, `the file is nested deeper than ${DEEPEST} levels`);
+  if (depthOf(text) > DEEPEST_PACK) return refusal(1, `the file is nested deeper than ${DEEPEST_PACK} levels`);
   let json: LocatedJson;
   try {
     json = parseLocated(text);
@@ -194,7 +194,7 @@ export const readPack = (text: string, reader: PackReader): PackReading => {
 };
 
 /** One entry by itself, as a form or a library gives it. It may refer to what the game has, and to `others`. */
-export const readEntry = (
+export const readOneEntry = (
   given: Json,
   others: readonly { readonly kind: string; readonly id: string }[],
   kinds: readonly Kind[],

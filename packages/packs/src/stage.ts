@@ -25,7 +25,7 @@ export const MOST_AT_ONCE = 12;
 export const MOST_CHARACTERS = 60;
 
 /** What a game makes of an entry that is shown. */
-export interface Stage {
+export interface StageRules {
   readonly rule: string | null;
   readonly brings: Pick<Brings, 'kinds' | 'readEntry'>;
   /** Entries of this table that an entry may refer to, beside those of the game. */
@@ -45,9 +45,9 @@ const parsed = (given: string): Json => {
   }
 };
 
-const readFor = (stage: Stage, t: Reader, { entry }: Params): EntryReading => stage.brings.readEntry(parsed(entry), stage.there(t));
+const readFor = (stage: StageRules, t: Reader, { entry }: Params): EntryReading => stage.brings.readEntry(parsed(entry), stage.there(t));
 
-const whyNot = (stage: Stage, t: Reader, given: Params): Refusal | null => {
+const whyNot = (stage: StageRules, t: Reader, given: Params): Refusal | null => {
   const { entry, findings } = readFor(stage, t, given);
   if (entry === null) {
     return refuse('no.entryMisfit', stage.rule, { field: 'entry', what: misfitReason(findings) });
@@ -59,7 +59,7 @@ const whyNot = (stage: Stage, t: Reader, given: Params): Refusal | null => {
 };
 
 /** One group, and so one undo, however many come. */
-export const showCommand = (stage: Stage): Command<Params> =>
+export const showCommand = (stage: StageRules): Command<Params> =>
   command<Params>({
     topic: 'people',
     rule: stage.rule,

@@ -23,7 +23,7 @@ export {
   taggedBy,
   textUpTo,
   whole,
-  type Misfit,
+  type ShapeMisfit,
   type Path,
   type RecordOf,
   type Shape,

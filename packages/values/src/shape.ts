@@ -6,7 +6,7 @@ import type { Json, JsonRecord, ViewDomain } from '@pasteboard/kernel/view';
 export type Path = readonly (string | number)[];
 
 /** A part of JSON that does not fit. */
-export interface Misfit {
+export interface ShapeMisfit {
   readonly path: Path;
   /** What is wrong there, in words. */
   readonly why: string;
@@ -19,7 +19,7 @@ export interface Shape<T extends Json> {
   /** Only for the compiler. */
   readonly type?: T;
   /** The first part of this JSON that does not fit; null where all of it fits. */
-  misfit(value: Json): Misfit | null;
+  misfit(value: Json): ShapeMisfit | null;
   /** The form field that offers exactly the values that fit; null where no single field does. */
   readonly field: Field | null;
   readonly schema: JsonRecord;
@@ -37,14 +37,14 @@ export type TypeOf<S> = S extends Shape<infer T> ? T : never;
 export const fitsShape = <T extends Json>(shape: Shape<T>, value: Json): value is T => shape.misfit(value) === null;
 
 /** The misfit in one sentence: where it is, and what is wrong. */
-export const describeMisfit = ({ path, why }: Misfit): string =>
+export const describeMisfit = ({ path, why }: ShapeMisfit): string =>
   [...path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : part)), why].join(': ');
 
-const wrong = (why: string): Misfit => ({ path: [], why });
-const wrongUnless = (fits: boolean, why: () => string): Misfit | null => (fits ? null : wrong(why()));
-const within = (part: string | number, misfit: Misfit | null): Misfit | null =>
+const wrong = (why: string): ShapeMisfit => ({ path: [], why });
+const wrongUnless = (fits: boolean, why: () => string): ShapeMisfit | null => (fits ? null : wrong(why()));
+const within = (part: string | number, misfit: ShapeMisfit | null): ShapeMisfit | null =>
   misfit === null ? null : { ...misfit, path: [part, ...misfit.path] };
-const notOneOf = (value: Json, wanted: readonly string[], why = `${shown(value)} is not one of ${wanted.join(', ')}`): Misfit => ({
+const notOneOf = (value: Json, wanted: readonly string[], why = `${shown(value)} is not one of ${wanted.join(', ')}`): ShapeMisfit => ({
   ...wrong(why),
   ...(typeof value === 'string' ? { found: value, wanted } : {}),
 });

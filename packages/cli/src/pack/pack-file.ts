@@ -1,6 +1,6 @@
 // Reads a pack from a file, for the game that it names.
 
-import type { Brings, Finding, Game, PackReading } from '@pasteboard/kernel';
+import type { Brings, PackFinding, Game, PackReading } from '@pasteboard/kernel';
 import { printable } from '@pasteboard/phrasing';
 import { usage } from '../failure.ts';
 import { gameNamed, type Games } from '../game-named.ts';
@@ -31,7 +31,7 @@ export const packFrom = (games: Games, file: string, game?: Game): PackFile => {
 };
 
 /** In one line: where, what is wrong, and what was probably meant. */
-export const findingLine = ({ line, entry, at, rule, why, instead }: Finding): string => {
+export const findingLine = ({ line, entry, at, rule, why, instead }: PackFinding): string => {
   const where = [`line ${line}`, ...(entry === null ? [] : [entry]), ...(at === '' ? [] : [at])].join(': ');
   const meant = instead === null ? '' : `; did you mean ${instead}?`;
   return printable(`${where}: ${why}${meant}${rule === null ? '' : ` (${rule})`}`);

@@ -8,7 +8,7 @@ import { ownerLines } from '../screen/table.ts';
 import { hand } from './hand-command.ts';
 import { options } from './options-command.ts';
 import { chosenSeat } from './opening.ts';
-import { actionsMeant, explainActions, ruleLines, ruleNamed, rules, why } from './rules-command.ts';
+import { actionsMeant, explainActions, ruleLines, ruleNamed, rules, whyCommand } from './rules-command.ts';
 import { freeName, loadTable, saveTable } from './save.ts';
 import { bots, seat, wait } from './seat-commands.ts';
 import type { Session } from './session.ts';
@@ -132,7 +132,7 @@ const COMMANDS: { readonly [name: string]: TypedCommand } = {
   log,
   odds,
   rules,
-  why,
+  why: whyCommand,
   undo,
   ask: askUndo,
   options,

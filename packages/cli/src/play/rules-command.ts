@@ -44,7 +44,7 @@ export const rules: TypedCommand = {
   },
 };
 
-export const why: TypedCommand = {
+export const whyCommand: TypedCommand = {
   also: ['why?'],
   usage: 'why',
   help: 'the rule behind the last refusal',

@@ -6,7 +6,7 @@ import { games } from '../api/api.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Stepper } from '../parts/stepper.tsx';
-import { troubleOf, TroubleText, Why, type Trouble } from '../parts/why.tsx';
+import { refusalTrouble, TroubleText, Why, type Trouble } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 import { groupsOf } from './backstage-list.ts';
 import { upload, type Upload } from './pack-upload.ts';
@@ -92,7 +92,7 @@ const Item = ({ item, several }: { readonly item: KeptItem; readonly several: bo
     const { key } = item;
     const outcome = await client.backstage(what === 'show' ? { act: 'show', key, times } : { act: 'drop', key });
     setBusy(false);
-    setTrouble(outcome.done ? null : troubleOf(speech, outcome.refusal));
+    setTrouble(outcome.done ? null : refusalTrouble(speech, outcome.refusal));
     if (outcome.done && what === 'show') setShown(shown + times);
   };
   return (

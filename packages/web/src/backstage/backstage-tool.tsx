@@ -2,7 +2,7 @@
 
 import { Suspense, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
-import { BackstageDialog } from './lazy-backstage.ts';
+import { LazyBackstageDialog } from './lazy-backstage.ts';
 import { useHasBackstage } from './use-backstage.ts';
 
 export const BackstageTool = () => {
@@ -23,7 +23,7 @@ export const BackstageTool = () => {
       </button>
       {isOpen && (
         <Suspense>
-          <BackstageDialog onClose={() => setIsOpen(false)} />
+          <LazyBackstageDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

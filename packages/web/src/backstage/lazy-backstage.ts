@@ -2,4 +2,4 @@
 
 import { lazy } from 'react';
 
-export const BackstageDialog = lazy(async () => ({ default: (await import('./backstage-dialog.tsx')).BackstageDialog }));
+export const LazyBackstageDialog = lazy(async () => ({ default: (await import('./backstage-dialog.tsx')).BackstageDialog }));

@@ -3,7 +3,7 @@
 import type { Json, Refusal, ViewDomain } from '@pasteboard/kernel/view';
 import { choosables, fieldName } from '@pasteboard/phrasing';
 import { useId } from 'react';
-import { TroubleText, troubleOf } from '../parts/why.tsx';
+import { TroubleText, refusalTrouble } from '../parts/why.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { useTable } from '../table/context.tsx';
 import type { Draft } from './draft.ts';
@@ -109,7 +109,7 @@ export const FieldList = ({
   const at = rows.find(({ field }) => field === reason?.params['field'])?.field;
   const told = (
     <div role="alert" className="field-refused">
-      {reason !== undefined && <TroubleText trouble={troubleOf(speech, reason)} />}
+      {reason !== undefined && <TroubleText trouble={refusalTrouble(speech, reason)} />}
     </div>
   );
   if (rows.length === 0) return reason === undefined ? null : told;

@@ -4,7 +4,7 @@ import type { Play } from '@pasteboard/kernel/view';
 import { begun, fieldName, moveName, ownerName, toChoose, type Row } from '@pasteboard/phrasing';
 import { useMemo, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
-import { troubleOf, TroubleText } from '../parts/why.tsx';
+import { refusalTrouble, TroubleText } from '../parts/why.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { keepSetting, keptSetting } from '../api/browser-storage.ts';
 import { useTable } from '../table/context.tsx';
@@ -105,7 +105,7 @@ export const Composer = ({ active, onCalled }: { readonly active: boolean; reado
         <h2 className="eyebrow">{title}</h2>
         <div className="composer-shut">
           {state.offers.n < 0 && 'One moment …'}
-          {state.offers.n >= 0 && (no === null ? 'No check can be called for now.' : <TroubleText trouble={troubleOf(speech, no)} />)}
+          {state.offers.n >= 0 && (no === null ? 'No check can be called for now.' : <TroubleText trouble={refusalTrouble(speech, no)} />)}
         </div>
       </section>
     );

@@ -7,7 +7,7 @@ import { FieldInput } from '../fields/fields.tsx';
 import { useMoveLines, type MoveLine } from '../moves/moves.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { troubleOf, Why } from '../parts/why.tsx';
+import { refusalTrouble, Why } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 import { restFor, restLine, restersIn, restSteps, type RestLine, type RestStep } from './resting.ts';
 import { partyOf } from './roster.ts';
@@ -132,7 +132,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
     for (const { who: id, play } of todo) {
       const name = (id === null ? who : [id]).map((each) => ownerName(view, words, each)).join(', ');
       const outcome = await act(play);
-      const { text, rule } = outcome.done ? { text: what, rule: null } : troubleOf(speech, outcome.refusal);
+      const { text, rule } = outcome.done ? { text: what, rule: null } : refusalTrouble(speech, outcome.refusal);
       setResults((before) => [...before, { name, text, rule, done: outcome.done }]);
       // What follows was meant to happen with it.
       if (!outcome.done) break;

@@ -3,7 +3,7 @@
 import { isOpen, type Json, type Play, type Template, type ViewDomain } from '@pasteboard/kernel/view';
 import { begun, optionName } from '@pasteboard/phrasing';
 import { useState } from 'react';
-import { troubleOf, TroubleText, type Trouble } from '../parts/why.tsx';
+import { refusalTrouble, TroubleText, type Trouble } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 import type { TableRule } from './option-groups.ts';
 import { optionValueId, optionText, optionValueText } from './option-words.ts';
@@ -102,7 +102,7 @@ const Changer = ({
     setBusy(false);
     const view = client.state().seen?.view;
     if (!outcome.done) {
-      setStatus({ is: 'refused', trouble: troubleOf(speech, outcome.refusal) });
+      setStatus({ is: 'refused', trouble: refusalTrouble(speech, outcome.refusal) });
       return;
     }
     setStatus(view !== undefined && isAwaitingConsent(view, me) ? { is: 'asked' } : { is: 'nothing' });

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { PendingCommand } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { troubleOf, Why } from '../parts/why.tsx';
+import { refusalTrouble, Why } from '../parts/why.tsx';
 import './move-status.css';
 
 /** The browser's own online state: it changes before the connection notices. */
@@ -51,7 +51,7 @@ export const NoticeStrip = () => {
       {notice !== null && (
         <div className="notice" key={notice.count} data-notice={notice.kind}>
           <Icon name="warn" />
-          <span>{notice.refusal === null && notice.text !== '' ? notice.text : troubleOf(speech, notice.refusal).text}</span>
+          <span>{notice.refusal === null && notice.text !== '' ? notice.text : refusalTrouble(speech, notice.refusal).text}</span>
           <Why rule={notice.refusal?.rule ?? null} />
           <button type="button" className="button quiet small" aria-label="Dismiss" onClick={() => client.dropNotice()}>
             <Icon name="close" size={16} />

@@ -6,7 +6,7 @@ import { seatName } from '@pasteboard/phrasing';
 import { useId, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
-import { troubleOf, TroubleText, type Trouble } from '../parts/why.tsx';
+import { refusalTrouble, TroubleText, type Trouble } from '../parts/why.tsx';
 import type { MoveOutcome } from '../connection/client.ts';
 import { useTable } from '../table/context.tsx';
 import { mayDeleteNote } from '../table/door.ts';
@@ -23,7 +23,8 @@ const readersName = (readers: NoteReaders): string => READERS.find(([id]) => id 
 const idOf = ({ key, by, for: readers }: NoteView): string => JSON.stringify([key, by, readers]);
 
 /** Why it could not be done; null where it was. */
-const troubleWith = (outcome: MoveOutcome, speech: Speech): Trouble | null => (outcome.done ? null : troubleOf(speech, outcome.refusal));
+const troubleWith = (outcome: MoveOutcome, speech: Speech): Trouble | null =>
+  outcome.done ? null : refusalTrouble(speech, outcome.refusal);
 
 /** `note`: the one that is changed; its title and its readers are what it is known by, and stay. */
 const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly onDone: () => void }) => {

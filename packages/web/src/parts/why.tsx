@@ -18,7 +18,7 @@ export interface Trouble {
 }
 
 /** Without a refusal, the answer was lost on the way. */
-export const troubleOf = (speech: Speech, refusal: Refusal | null): Trouble =>
+export const refusalTrouble = (speech: Speech, refusal: Refusal | null): Trouble =>
   refusal === null ? { text: 'That did not work. Try again.', rule: null } : { text: plainReason(speech, refusal), rule: refusal.rule };
 
 /** Stands in a block, since a paragraph cannot hold what unfolds. */

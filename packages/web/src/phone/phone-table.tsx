@@ -2,7 +2,7 @@
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { BackstageDialog } from '../backstage/lazy-backstage.ts';
+import { LazyBackstageDialog } from '../backstage/lazy-backstage.ts';
 import { useCorrect } from '../gm/correct.tsx';
 import { RestDialog } from '../gm/rest-dialog.tsx';
 import { RewindDialog } from '../gm/rewind-dialog.tsx';
@@ -180,7 +180,7 @@ export const PhoneTable = () => {
         {open?.what === 'table' && <TableDialog onClose={close} />}
         {open?.what === 'backstage' && (
           <Suspense>
-            <BackstageDialog onClose={close} />
+            <LazyBackstageDialog onClose={close} />
           </Suspense>
         )}
         {open?.what === 'rewind' && <RewindDialog onClose={close} />}

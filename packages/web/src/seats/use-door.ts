@@ -6,7 +6,7 @@ import { useState, useEffect } from 'react';
 import { games } from '../api/api.ts';
 import { rememberTable, rememberedTable } from '../api/browser-storage.ts';
 import { makeSecret, type SeatKey } from '../api/seat.ts';
-import { troubleOf, type Trouble } from '../parts/why.tsx';
+import { refusalTrouble, type Trouble } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 
 export interface NewSecret {
@@ -36,7 +36,7 @@ export const useDoor = (): DoorHand => {
     const answer = await client.door(what);
     setBusy(false);
     if ('t' in answer || answer.done) return 'done';
-    setTrouble(troubleOf(speech, answer.refusal));
+    setTrouble(refusalTrouble(speech, answer.refusal));
     return answer.refusal === null ? 'unknown' : 'refused';
   };
   /** Stored before the answer arrives, so that a reload does not lock the player out. */

@@ -3,7 +3,7 @@
 import type { Template, ViewValue } from '@pasteboard/kernel/view';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
-import { troubleOf, TroubleText, type Trouble } from '../parts/why.tsx';
+import { refusalTrouble, TroubleText, type Trouble } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 import { useDraft } from '../fields/draft.ts';
 import { FieldInput } from '../fields/fields.tsx';
@@ -43,7 +43,7 @@ export const ChangeForm = ({
     const outcome = await act(draft.play);
     setBusy(false);
     if (outcome.done) onClose();
-    else setRefused(troubleOf(speech, outcome.refusal));
+    else setRefused(refusalTrouble(speech, outcome.refusal));
   };
   return (
     <form

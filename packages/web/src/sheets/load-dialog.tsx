@@ -4,7 +4,7 @@ import type { Json } from '@pasteboard/kernel/view';
 import { valuesOf } from '@pasteboard/phrasing';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
-import { troubleOf, TroubleText, type Trouble } from '../parts/why.tsx';
+import { refusalTrouble, TroubleText, type Trouble } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 import { differencesOf, readCharacter, untoldIn, type CharacterFile, type Difference, type Obstacle } from './character-file.ts';
 import { nameOf, textOf, titleOf } from './sheet-rows.ts';
@@ -37,7 +37,13 @@ const useLoading = (who: string) => {
       if (difference.play === null) continue;
       const outcome = await act(difference.play);
       if (!outcome.done) {
-        return setProgress({ is: 'stopped', done: i, of: open.length, key: difference.key, trouble: troubleOf(speech, outcome.refusal) });
+        return setProgress({
+          is: 'stopped',
+          done: i,
+          of: open.length,
+          key: difference.key,
+          trouble: refusalTrouble(speech, outcome.refusal),
+        });
       }
       const view = client.state().seen?.view;
       const now = view === undefined ? undefined : valuesOf(view, who)[difference.key]?.value;

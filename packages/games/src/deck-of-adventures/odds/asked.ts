@@ -12,7 +12,7 @@ import { successChance, type CheckQuestion } from './check-chance.ts';
 const all = ({ places, pool }: Contents): string[] => [...places.flatMap((face) => face ?? []), ...pool];
 
 /** Everything but the Difficulty Range. */
-export type Asked = Omit<CheckQuestion, 'aim'> & { readonly aim: Omit<CheckQuestion['aim'], 'dr'>; readonly collapses: boolean };
+export type AskedAhead = Omit<CheckQuestion, 'aim'> & { readonly aim: Omit<CheckQuestion['aim'], 'dr'>; readonly collapses: boolean };
 
 /**
  * DOA-DECK-07, DOA-FATIGUE-04: will the pile run out? A Dealer at the third level collapses over it. Where Fatigue would change the hand in
@@ -33,7 +33,7 @@ const MOST_CARDS = 400;
 const MOST_IN_PLAY = 30;
 
 /** Null where there is no check, or where the record does not tell. */
-export const askedOf = (view: View, check: CheckAsked | null): Asked | null => {
+export const askedOf = (view: View, check: CheckAsked | null): AskedAhead | null => {
   const s = sightOf(view);
   if (check === null) return null;
   const owner = deckOwner(s, check.who);

@@ -9,14 +9,14 @@ import { checkAsked, type CheckAsked } from '../read/check.ts';
 import { sheet } from '../values.ts';
 import { degreeChances, successChance, type CheckQuestion, type Degrees } from './check-chance.ts';
 import { fatedChance } from './fate-chance.ts';
-import { askedOf, type Asked } from './asked.ts';
+import { askedOf, type AskedAhead } from './asked.ts';
 
 const isCheck = (ask: ViewAsk): boolean => !ask.answered && (ask.key === 'check.called' || ask.key === 'check.card');
 
 /** The checks of one answer. */
 const MOST_CHECKS = 30;
 
-const degreesAt = ({ collapses, aim, ...asked }: Asked, dr: number): Degrees =>
+const degreesAt = ({ collapses, aim, ...asked }: AskedAhead, dr: number): Degrees =>
   collapses ? { miss: fraction(1) } : degreeChances({ ...asked, aim: { ...aim, dr } });
 
 const firstChecks = (view: View): ViewAsk[] => view.asks.filter(isCheck).slice(0, MOST_CHECKS);

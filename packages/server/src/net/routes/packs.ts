@@ -1,6 +1,6 @@
 // The route by which a GM brings a pack: all good entries are kept backstage in one change, and the others are named.
 
-import type { Finding, PackReading } from '@pasteboard/kernel';
+import type { PackFinding, PackReading } from '@pasteboard/kernel';
 import type { PackTaken } from '@pasteboard/protocol';
 import type { FastifyRequest } from 'fastify';
 import { isGmSeat, keepEntries } from '../../room/backstage.ts';
@@ -23,7 +23,7 @@ const LONGEST = 1_048_576;
 const COST = 5;
 
 const firstTrouble = ({ findings }: PackReading): string => {
-  const [found] = findings.filter(({ grade }: Finding) => grade === 'misfit');
+  const [found] = findings.filter(({ grade }: PackFinding) => grade === 'misfit');
   return found === undefined ? 'It has no entries.' : `Line ${found.line}: ${found.at === '' ? '' : `${found.at}: `}${found.why}.`;
 };
 

@@ -18,7 +18,7 @@ import { useDraft } from '../../fields/draft.ts';
 import { useMoves } from '../../moves/moves.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { Ring } from '../../parts/ring.tsx';
-import { troubleOf, TroubleText } from '../../parts/why.tsx';
+import { refusalTrouble, TroubleText } from '../../parts/why.tsx';
 import { useTable } from '../../table/context.tsx';
 import { useOwn } from '../../table/own.ts';
 import type { FormProps } from '../../table/panels.ts';
@@ -76,7 +76,7 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
     >
       {shut !== null && (
         <div className="quiet-text">
-          <TroubleText trouble={troubleOf(speech, shut)} />
+          <TroubleText trouble={refusalTrouble(speech, shut)} />
         </div>
       )}
       <div className="move-options" role="radiogroup" aria-label="Which rest">
