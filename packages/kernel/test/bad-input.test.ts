@@ -127,7 +127,7 @@ class Door {
       this.tries({ id: 'bad', by, do: name, with: given }, `${name} with ${JSON.stringify(given)}`);
     return true;
   }
-  /** All states and groups are frozen, so a change has thrown already. This makes sure of it. */
+  /** All states and groups are frozen, so a change would have thrown already; this checks it again. */
   holds(): void {
     expect(this.wrong).toEqual([]);
     expect(canonical(this.table.state)).toBe(this.before);
@@ -220,7 +220,7 @@ describe('bad input', () => {
     door.holds();
   });
 
-  test('[K86] bad input: an answer to a question that is closed, answered or asked of another seat', () => {
+  test('[K86] bad input: an answer to a question that is closed, answered or asked of another seat is refused', () => {
     const table = settled(hush).does('ann', 'call');
     const card = table.handles('ann', 'hand/ann').slice(0, 1);
     const { ask } = table.asked('ann');
@@ -234,7 +234,7 @@ describe('bad input', () => {
     new Door(table).tries(bad('ann', 'answer', { ask, card }), 'closed').holds();
   });
 
-  test('[K86] bad input: every move at the wrong time', () => {
+  test('[K86] bad input: every move at the wrong time is refused', () => {
     const laying = new Door(LAYING);
     const quiet = new Door(HUSH);
     for (const by of ['ann', 'ben', 'gus', 'sue']) {

@@ -170,7 +170,7 @@ describe('every manual command', () => {
     expect(table.faces('row')).toEqual(['4C', '5C', 'AS', '6C']);
   });
 
-  test('[K61] a note never replaces a rule’s value, whatever it is called', () => {
+  test('[K61] a note never replaces a value of the rules, even under its name', () => {
     const table = laid();
     for (const key of ['luck', '', '__proto__', 'constructor'])
       table.does('gus', 'manual.note', { scope: 'ash', key, sees: 'gm', text: 'mine' });
@@ -179,7 +179,7 @@ describe('every manual command', () => {
     expect(table.refused('gus', 'manual.unnote', { scope: 'ash', key: 'luck' }).key).toBe('value.notOffered');
   });
 
-  test('[K62] manual commands neither offer, name nor block what a seat does not see', () => {
+  test('[K62] manual commands do not offer, name or block what a seat does not see', () => {
     const table = laid('anybody', [player('ann', ['ash']), ben, gus]).runs((t) => {
       t.makePile('lair', { owner: 'dragon', sees: sees('none', { gm: 'faces' }) });
       t.declare('vampire', 'hunger', 'counter', 3, { sees: 'gm' });
@@ -221,7 +221,7 @@ describe('every manual command', () => {
     expect(table.value('ash', 'plan')).toBe('stay');
   });
 
-  test('[K62] manual values keep their kind: words, numbers, lists, yes and no', () => {
+  test('[K62] values set by hand keep their kind: words, numbers, lists, yes and no', () => {
     const table = laid();
     table.does('gus', 'manual.set', { scope: 'table', key: 'guests', to: 'Ida, Uwe,' });
     expect(table.value('table', 'guests')).toEqual(['Ida', 'Uwe']);
@@ -251,7 +251,7 @@ describe('every manual command', () => {
     expect(table.hears('ann')).toEqual(['The answer: Almost.']);
   });
 
-  test('[K62] fifty questions may be open at a time, and no more', () => {
+  test('[K62] at most fifty questions may be open at a time', () => {
     const table = laid();
     for (let i = 0; i < 50; i++) table.does('gus', 'manual.ask', { to: 'ben', text: `${i}?` });
     expect(table.state.asks).toHaveLength(50);
@@ -279,7 +279,7 @@ describe('who may move things by hand', () => {
     expect(may(table, 'ann')).toBe(byHand === 'anybody');
   });
 
-  test('[K63] talk needs no consent, only a seat that plays', () => {
+  test('[K63] talk needs no consent, but only a seat that plays can talk', () => {
     expect(laid().does('ann', 'manual.say', { text: 'Hello.' }).hears('ben')).toEqual(['Ann: Hello.']);
     expect(laid('gm', [ann, ben]).does('ann', 'manual.say', { text: 'Hello.' }).state.asks).toEqual([]);
     expect(laid().refused('sue', 'manual.say', { text: 'Hello.' }).key).toBe('command.notYours');
@@ -311,7 +311,7 @@ describe('who may move things by hand', () => {
     expect([table.faces('row').length, table.last.manual]).toEqual([2, false]);
   });
 
-  test('[K64] it runs on exactly the cards of the request, whatever happened in between', () => {
+  test('[K64] a request that was agreed to runs on exactly its cards, whatever happened in between', () => {
     const table = laid('gm', [ann, ben]);
     table.does('ann', 'manual.move', { from: 'row', cards: [table.handles('ann', 'row')[1]!], to: 'deck', place: 'top' });
     table.runs((t) => t.arrange('row', t.cards('row').toReversed())).answers('ben', { answer: 'yes' });
@@ -382,7 +382,7 @@ describe('manual lists and requests reveal nothing', () => {
     expect(listed(['x', 'y'])).toEqual(listed(['y', 'x']));
   });
 
-  test('[K61] a table has room for many manual piles, cards and notes, but not for any number', () => {
+  test('[K61] piles, cards and notes made by hand are many but limited', () => {
     const table = laid().runs((t) => {
       for (let i = 0; i < 200; i++) t.makePile(`more/${i}`, { sees: sees('faces') });
       for (let i = 0; i < 200; i++) t.declare('ash', `note.all.${i}`, 'fact', '');

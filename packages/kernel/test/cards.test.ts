@@ -34,7 +34,7 @@ describe('playing cards', () => {
   ])('[K1] “%s” is read as %s', (typed, code) => expect(readCard(typed)).toBe(code));
 
   test.each(['', '1S', '11S', '100S', '00S', 'S', 'SS', '10', 'X3', 'X', 'JK', 'JK3', 'ASS', 'A S', '♥9', '__proto__', 'constructor'])(
-    '[K1] “%s” is no card',
+    '[K1] “%s” is not a card',
     (typed) => expect(readCard(typed)).toBeUndefined(),
   );
 

@@ -29,7 +29,7 @@ const chiSquare = (counts: readonly number[]): number => {
 const limit = (degrees: number): number => degrees * (1 - 2 / (9 * degrees) + 4.27 * Math.sqrt(2 / (9 * degrees))) ** 3;
 
 describe('live chance', () => {
-  test.each([2, 3, 6, 13, 54])('[K50] numbers below %i are all alike', (n) => {
+  test.each([2, 3, 6, 13, 54])('[K50] numbers below %i are equally likely', (n) => {
     const below = belowFrom(seeded(n));
     const counts = Array.from({ length: n }, () => 0);
     for (let i = 0; i < 40_000; i++) counts[below(n)]!++;
@@ -55,7 +55,7 @@ describe('live chance', () => {
     expect([zeroFirst(3), asked]).toEqual([2, 2]);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 0x200001])('[K50] there is no number below %d', (n) => {
+  test.each([0, -1, 1.5, Number.NaN, 0x200001])('[K50] a number below %d cannot be drawn', (n) => {
     expect(() => belowFrom(seeded(1))(n)).toThrow(Fault);
   });
 

@@ -39,7 +39,7 @@ describe('digests', () => {
     const seen = new Set<string>();
     for (let n = 0; n < 20_000; n++) seen.add(digest({ n }));
     expect(seen.size).toBe(20_000);
-    const text = 'the same text but for one character, wherever it stands';
+    const text = 'the same text but for one character, at any place';
     for (let i = 0; i < text.length; i++) seen.add(digest({ text: `${text.slice(0, i)}#${text.slice(i + 1)}` }));
     expect(seen.size).toBe(20_000 + text.length);
   });
@@ -49,7 +49,7 @@ describe('fractions', () => {
   const whole = fc.integer({ min: -1_000, max: 1_000 });
   const part = fc.integer({ min: 1, max: 1_000 });
 
-  test('[K77] are exact and in lowest terms', () => {
+  test('[K77] fractions are exact and in lowest terms', () => {
     expect(fractionText(fraction(6, 8))).toBe('3/4');
     expect(fractionText(fraction(0, 8))).toBe('0/1');
     expect(fractionText(fraction(-6, 8))).toBe('-3/4');
@@ -87,7 +87,7 @@ describe('fractions', () => {
     );
   });
 
-  test('[K78] also below zero', () => {
+  test('[K78] decimals below zero are rounded half up as well', () => {
     expect([decimal(fraction(-3, 4), 0), decimal(fraction(-2, 3), 2), decimal(fraction(-1, 8), 2)]).toEqual([-1, -0.67, -0.12]);
   });
 });

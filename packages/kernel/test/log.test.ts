@@ -112,7 +112,7 @@ describe('the stored log', () => {
     const { state } = played();
     return fromSnapshot(throughJson({ ...snapshot(state), state: damage(state) } as Snapshot));
   };
-  test('[K74] nor is a snapshot that has lost the viewers’ knowledge, the count of handles, or the next numbers', () => {
+  test('[K74] a snapshot that has lost the viewers’ knowledge, the count of handles, or the next numbers is not used', () => {
     expect(damaged((state) => ({ ...state, pools: state.pools.map(() => [{ piles: ['open'], faces: ['AS'] }]) }))).toBeNull();
     expect(damaged((state) => ({ ...state, piles: { ...state.piles, deck: { ...state.piles['deck'], counted: 0 } } }))).toBeNull();
     expect(damaged((state) => ({ ...state, minted: state.minted.map(() => 0) }))).toBeNull();
@@ -122,7 +122,7 @@ describe('the stored log', () => {
     expect(damaged((state) => ({ ...state, tide: undefined }))).toBeNull();
   });
 
-  test('[K74] nor is a truncated snapshot', () => {
+  test('[K74] a truncated snapshot is not used', () => {
     expect(damaged((state) => ({ ...state, piles: undefined }))).toBeNull();
     expect(damaged(() => ({}))).toBeNull();
     expect(damaged(() => null)).toBeNull();

@@ -63,9 +63,9 @@ describe('opening', () => {
     ['a word a house rule may not be', { options: { mood: 'angry' } }],
     ['two seats of one name', { seats: [ann, ann] }],
     ['a seat without a name', { seats: [player('')] }],
-  ])('[K67] %s: no table', (_, opening) => expect(nothing(opened(opening as Partial<Opening>))).toBe(true));
+  ])('[K67] an opening with %s opens no table', (_, opening) => expect(nothing(opened(opening as Partial<Opening>))).toBe(true));
 
-  test.each(['undo', 'unstick', 'answer', 'manual.deal'])('[K67] a game with a command called %s of its own opens nothing', (name) => {
+  test.each(['undo', 'unstick', 'answer', 'manual.deal'])('[K67] a game that has its own command %s opens no table', (name) => {
     const same = command({ topic: 'test', rule: null, offers: () => [offer()], run: () => {} });
     const decision = openTable(bare({ commands: { [name]: same } }), { seats: [ann], options: {}, setup: {} }, { chance: dice(1) });
     expect(decision).toMatchObject({ ok: false, refusal: { key: 'internal' } });
@@ -114,7 +114,7 @@ describe('upgrading', () => {
   test.each([
     ['newer than', game],
     ['as new as', next],
-  ])('[K69] no upgrade (the table is %s its rules): nothing is said to have changed', (_, rules) => {
+  ])('[K69] a table that is %s its rules is not upgraded, and no viewer is told of a change', (_, rules) => {
     const decision = upgraded(rules, new Tabletop(next));
     expect(decision.ok && decision.group.events.some((e) => e.type === 'Said')).toBe(false);
   });
@@ -164,7 +164,7 @@ describe('a position', () => {
     ['an undeclared value', { values: { ann: { fate: 1 } } }],
     ['a value outside its bounds', { values: { ann: { luck: 6 } } }],
   ];
-  test.each(WRONG)('[K70] %s: no table', (_, given) => expect(nothing(placed(given))).toBe(true));
+  test.each(WRONG)('[K70] a position with %s opens no table', (_, given) => expect(nothing(placed(given))).toBe(true));
 
   test('[K70] the opening may use chance and lay cards on cards: the description replaces all of it', () => {
     const attached = bare({

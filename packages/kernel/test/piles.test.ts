@@ -75,7 +75,7 @@ describe('a pile', () => {
     expect(table.faces('box')).toEqual(expected);
   });
 
-  test('[K7] none: its existence is hidden; count: its size; backs: one for each card; faces: everything', () => {
+  test('[K7] a level shows: none, not even that the pile exists; count, its size; backs, one for each card; faces, everything', () => {
     const table = new Tabletop(bare(), everybody).runs((t) => {
       t.makePile('pile', { owner: 'ann', sees: sees('none', { owner: 'faces', gm: 'backs', player: 'count' }) });
       t.make('pile', ['AS', '2H'], NOBODY);

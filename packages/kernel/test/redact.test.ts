@@ -66,7 +66,7 @@ const EYES = ['spectator', 'ann', 'ben', 'gus', 'sue'];
 const bytes = (table: Tabletop, seat: string): string => JSON.stringify([table.view(seat), table.got(seat), table.legal(seat, true)]);
 
 describe('data sent to viewers', () => {
-  test('[K35] no card id, no step and none of its arguments, no parameter of a command, no sealed answer', () => {
+  test('[K35] viewers get no card id, no step or its arguments, no parameter of a command, no sealed answer', () => {
     const table = voting();
     const SECRET = /777\d{4}|-mark|zq\d/;
     for (const seat of EYES) expect(bytes(table, seat)).not.toMatch(SECRET);
@@ -186,7 +186,7 @@ describe('data sent to viewers', () => {
     ['a card made by hand', (table: Tabletop) => table.does('gus', 'manual.make', { pile: 'open', face: 'KS' })],
     ['a value set by hand', (table: Tabletop) => table.does('gus', 'manual.set', { scope: 'ann', key: 'luck', to: 2 })],
     ['a card turned by hand', (table: Tabletop) => table.does('gus', 'manual.turn', { pile: 'open', cards: [2], turn: 90 })],
-  ] as const)('[K37] what everybody knows is told to those who come later, too: %s', (_, speak) => {
+  ] as const)('[K37] seats that join later are told what all know: %s', (_, speak) => {
     const table = new Tabletop(bare(), { seats: [ann, ben, gus] }).runs((t) => {
       t.makePile('open', { sees: sees('faces') });
       t.make('open', ['AS', '2H']);

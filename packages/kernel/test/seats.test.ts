@@ -229,7 +229,7 @@ describe('room at the table', () => {
     { ...cat, plays: ['ash', 'ash'] },
     { ...cat, id: 'a\nb' },
     { ...cat, id: 'c'.repeat(1000) },
-  ])('[K16] who is no person is let in neither late nor when the table opens: %j', (given) => {
+  ])('[K16] data that does not describe a seat is refused, late and when the table opens: %j', (given) => {
     const table = new Tabletop();
     const seat = given as unknown as Seat;
     expect(seatPerson(table.game, table.state, seat, { chance: dice(), history: [] })).toMatchObject({ ok: false, fault: null });
@@ -261,7 +261,7 @@ describe('a seat that is gone', () => {
       })
       .leaves('cat');
 
-  test('[K17] its leaving is announced, its things stay on the table, and only a present seat can leave', () => {
+  test('[K17] a seat that leaves is announced, its things stay on the table, and only a present seat can leave', () => {
     const table = gone();
     expect(table.hears('ann')).toEqual(['Cat leaves the table.']);
     expect(table.faces('hand/cat')).toEqual(['9C']);
@@ -269,7 +269,7 @@ describe('a seat that is gone', () => {
     expect(unseatPerson(table.game, table.state, 'spectator', { chance: table.chance, history: [] })).toMatchObject({ ok: false });
   });
 
-  test('[K17] sees nothing, may do nothing, and is asked nothing', () => {
+  test('[K17] a seat that is gone sees nothing, may do nothing, and is asked nothing', () => {
     const table = gone();
     expect(table.state.seats[4]).toEqual({ id: 'cat', role: 'gone', name: 'Cat', plays: [] });
     expect(table.viewer('cat')).toBe(-1);
@@ -282,7 +282,7 @@ describe('a seat that is gone', () => {
     expect(viewGroup(table.before, table.last, 4).events).toEqual([]);
   });
 
-  test('[K17] its number is never reused: a person who returns gets it back, with their things and what all know', () => {
+  test('[K17] the number of a gone seat is never reused: a person who returns gets it back, with their things and what all know', () => {
     const table = gone().sits({ ...cat, name: 'Catherine' });
     expect(table.viewer('cat')).toBe(4);
     expect(table.sees('cat', 'hand/cat')).toEqual(['9C']);

@@ -25,7 +25,7 @@ const titles = sourcesMatching('packages/kernel/test/**/*.test.ts').flatMap(({ p
 });
 const tested = new Set(titles.flatMap((title) => [...title.matchAll(/^\[K(\d+)\]/g)].map(([, n]) => Number(n))));
 
-describe('the list', () => {
+describe('the list of promises', () => {
   test('[K88] every promise is named by the title of a test, and every test names a promise', () => {
     expect(promised.filter(({ n }) => !tested.has(n)).map(({ n, text }) => `K${n} ${text}`)).toEqual([]);
     expect([...tested].filter((n) => !promised.some((each) => each.n === n))).toEqual([]);

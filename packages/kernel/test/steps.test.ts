@@ -87,7 +87,7 @@ describe('steps', () => {
     expect(table.state.asks).toEqual([]);
   });
 
-  test('[K40] several flows are open at once, and one slow player delays nobody', () => {
+  test('[K40] several flows are open at once, and one slow player delays no other', () => {
     const name = question<{ readonly who: string }, { readonly name: string }>(
       'name',
       () => ({ name: text(9) }),
@@ -202,7 +202,7 @@ describe('sealed questions', () => {
     expect(story(0)).toEqual(story(1));
   });
 
-  test('[K43] several invalid answers: each of them is named', () => {
+  test('[K43] each of several invalid answers is named', () => {
     const table = dealt(['ann', 'ben', 'cat'], [ann, ben, cat, gus]);
     lays(lays(table, 'ann', 0), 'ben', 0);
     for (const who of ['ann', 'ben']) table.does('gus', 'manual.deal', { from: `hand/${who}`, n: 2, to: 'open', place: 'top' });
@@ -212,7 +212,7 @@ describe('sealed questions', () => {
     expect(sentence).toContain('Ben');
   });
 
-  test('[K43] the possible answers are computed again, so that a question always has an answer', () => {
+  test('[K43] the possible answers are computed again when play changes them, so that a question always has an answer', () => {
     const table = dealt();
     expect(table.asked('ann').fields['card']).toMatchObject({ kind: 'cards', min: 1, max: 1 });
     table.does('gus', 'manual.deal', { from: 'hand/ann', n: 1, to: 'open', place: 'top' });
@@ -308,7 +308,7 @@ describe('parallel flows and endless flows', () => {
     expect(table.state.asks).toHaveLength(1);
   });
 
-  test.each(['open', 'joined', 'upgrade', 'optionChanged', 'unstuck'] as const)('[K45] also out of `%s`', (hook) => {
+  test.each(['open', 'joined', 'upgrade', 'optionChanged', 'unstuck'] as const)('[K45] a flow that `%s` spawns begins as well', (hook) => {
     const name = question(
       'name',
       () => ({ name: text(9) }),

@@ -206,7 +206,7 @@ describe('undo with consent', () => {
     expect(table.last).toMatchObject({ undoes: [2], by: 'ann' });
   });
 
-  test('[K58] no seat agrees to its own wish when those it asked have left, unless it is alone', () => {
+  test('[K58] a seat cannot agree to its own request when those it asked have left, unless it is alone', () => {
     const table = play([ann, ben, cat]).does('ann', 'draw').does('ann', 'undo.ask', { back: 2, how: 'back' }).leaves('ben').leaves('cat');
     const three = play([ann, ben, cat]).does('ann', 'draw').does('ann', 'undo.ask', { back: 2, how: 'back' }).leaves('ben');
     expect(three.isAsked('ann')).toBe(false);
@@ -214,7 +214,7 @@ describe('undo with consent', () => {
     expect(table.isAsked('ann')).toBe(true);
   });
 
-  test('[K64] a wish whose author has left and returned is void', () => {
+  test('[K64] a request whose author has left and returned is void', () => {
     const table = play([ann, ben]).runs((t) => t.makePile('heap', { sees: sees('count') }));
     const [first] = table.handles('ann', 'hand/ann');
     table
@@ -307,7 +307,7 @@ describe('undo with consent', () => {
     expect([table.faces('open').length, scores(table)]).toEqual([1, [0, 1]]);
   });
 
-  test('[K59] so is one whose move has been undone already; talk about it does not count as play', () => {
+  test('[K59] a request is dropped if its move has been undone already; talk about it does not count as play', () => {
     const table = play().does('ann', 'score');
     asks(table).does('ann', 'undo', { back: 2 }).answers('ben', { answer: 'yes' });
     expect(table.hears('ben')).toEqual(['The table has moved on: it is too late to undo further.']);

@@ -39,12 +39,12 @@ describe('values', () => {
     expect(table.does('gus', 'manual.set', { scope: 'ash', key: 'luck', to: 5 }).value('ash', 'luck')).toBe(5);
   });
 
-  test.each([-1, 6])('[K18] rules, too, keep a value within its bounds (%i of 0 to 5)', (to) => {
+  test.each([-1, 6])('[K18] rules cannot set a value outside its bounds either (%i of 0 to 5)', (to) => {
     const table = counter({ min: 0, max: 5 });
     try {
       table.runs((t) => t.set('ash', 'luck', to));
     } catch {
-      // A fault is as good as a bound.
+      // A fault keeps the value within its bounds, too.
     }
     expect([0, 1, 2, 3, 4, 5]).toContain(table.value('ash', 'luck'));
   });
@@ -93,7 +93,7 @@ describe('values', () => {
     expect(table.view('ann').values['box']).toBeUndefined();
   });
 
-  test('[K19] also if the pile is made after the value, or unmade before it', () => {
+  test('[K19] a value of a pile belongs to its owner also if the pile is made after the value, or unmade before it', () => {
     const table = new Tabletop(bare(), { seats }).runs((t) => t.declare('box', 'lock', 'fact', 'rusty', { sees: 'own' }));
     table.runs((t) => t.makePile('box', { owner: 'ben', sees: sees('count') }));
     table.runs((t) => t.unmakePile('box'));

@@ -34,7 +34,7 @@ const game: Game = bare({
 const table = (...seats: readonly Seat[]): Tabletop => new Tabletop(game, { seats });
 
 describe('getting unstuck', () => {
-  test('[K65] closes every question, lets the game tidy up, and is marked as manual', () => {
+  test('[K65] unstick closes every question, lets the game tidy up, and is marked as manual', () => {
     const stuck = table(ann, ben, gus).does('ann', 'ask').does('ben', 'ask').does('gus', 'manual.ask', { to: 'ann', text: 'Well?' });
     stuck.does('gus', 'unstick');
     expect(stuck.state.asks).toEqual([]);
@@ -46,7 +46,7 @@ describe('getting unstuck', () => {
     expect(stuck.isAsked('ben')).toBe(true);
   });
 
-  test('[K65] is for the GM, and for any player if there is no GM', () => {
+  test('[K65] the GM may unstick, and any player if there is no GM', () => {
     const stuck = table(ann, ben, gus, sue).does('ann', 'ask');
     expect(stuck.refused('ann', 'unstick').key).toBe('command.notYours');
     expect(stuck.refused('sue', 'unstick').key).toBe('command.notYours');
@@ -71,7 +71,7 @@ describe('house rules', () => {
     expect(changed.reader.option('pace')).toBe(2);
   });
 
-  test('[K66] only values that the rule may have, and only rules that exist', () => {
+  test('[K66] a house rule takes only the values it may have, and only existing rules can be changed', () => {
     const seated = table(ann, ben, gus, sue);
     const key = (to: unknown, rule = 'pace'): string => seated.refused('gus', 'option', { key: rule, to: to as never }).key;
     expect([key(0), key(4), key('2'), key(2.5)]).toEqual(['value.outside', 'value.outside', 'value.notWhole', 'value.notWhole']);
@@ -80,7 +80,7 @@ describe('house rules', () => {
     expect(seated.refused('ann', 'option', { key: 'pace', to: 1 }).key).toBe('command.notYours');
   });
 
-  test('[K66] without a GM the others have to agree', () => {
+  test('[K66] without a GM the others have to agree to a changed house rule', () => {
     const seated = table(ann, ben, cat).does('ann', 'option', { key: 'mood', to: 'wild' });
     expect(seated.reader.option('mood')).toBe('calm');
     seated.answers('ben', { answer: 'yes' }).answers('cat', { answer: 'yes' });
