@@ -1,6 +1,7 @@
 // Schemas of the messages that a client sends over the socket. The server parses these and no others.
 
 import { z } from 'zod';
+import type { Frozen } from './frozen.ts';
 import { OLDEST_VERSION, PROTOCOL_VERSION, TOLD_WITHIN } from './version.ts';
 import { jsonRecord } from './view-schemas.ts';
 
@@ -112,6 +113,23 @@ export const note = z.strictObject({
 /** How newcomers come in: at once, after a player lets them in, or not at all. */
 export const POLICIES = ['open', 'knock', 'locked'] as const;
 
+export const TABLE_COLORS = ['felt', 'plum', 'lake', 'brick', 'moss', 'slate'] as const;
+export type TableColor = (typeof TABLE_COLORS)[number];
+
+/** What a group calls its table, and the color by which it finds it among others. */
+export const tableLook = z
+  .strictObject({
+    name: z
+      .string()
+      .trim()
+      .max(60)
+      .regex(/^[^\p{Cc}\p{Cs}\u{202a}-\u{202e}\u{2066}-\u{2069}]*$/u)
+      .describe('Empty: the table goes by its game'),
+    color: z.enum(TABLE_COLORS),
+  })
+  .meta({ id: 'TableLook' });
+export type TableLook = Frozen<z.infer<typeof tableLook>>;
+
 /** Whose view a shared replay shows: the sharer's own, the public view, or the GM's. */
 export const SHARE_SIGHTS = ['mine', 'public', 'gm'] as const;
 
@@ -121,6 +139,7 @@ export const doorAct = z
     z
       .strictObject({ act: z.literal('policy'), policy: z.enum(POLICIES) })
       .describe('How newcomers come in: at once, after a player lets them in, or not at all.'),
+    z.strictObject({ act: z.literal('look'), look: tableLook }).describe('The name and the color of the table.'),
     z.strictObject({ act: z.literal('watching'), allowed: z.boolean() }).describe('May people watch who hold no seat?'),
     z
       .strictObject({ act: z.literal('admit'), knock: shortName, seat: shortName.nullable() })

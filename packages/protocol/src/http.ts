@@ -2,7 +2,7 @@
 
 import { ROLES } from '@pasteboard/kernel/view';
 import { z } from 'zod';
-import { POLICIES, ownSecret } from './client-messages.ts';
+import { POLICIES, ownSecret, tableLook } from './client-messages.ts';
 import type { Frozen } from './frozen.ts';
 import { HELD } from './server-messages.ts';
 import { json, jsonRecord, layout } from './view-schemas.ts';
@@ -92,6 +92,7 @@ export const newTable = z
     bots: z.record(thingName, thingName).default({}).describe('Which bot plays which seat'),
     policy: z.enum(POLICIES).default('open'),
     watching: z.boolean().default(true).describe('May people watch who hold no seat?'),
+    look: tableLook.nullable().default(null).describe('The name and the color of the table'),
   })
   .meta({ id: 'NewTable' });
 
@@ -141,6 +142,7 @@ export const tableFacts = z
     table: z.string(),
     game: z.string(),
     title: z.string(),
+    look: tableLook.nullable(),
     policy: z.enum(POLICIES),
     watching: z.boolean(),
     readOnly: z.boolean(),

@@ -2,7 +2,7 @@
 
 import { ROLES } from '@pasteboard/kernel/view';
 import { z } from 'zod';
-import { NOTE_READERS, POLICIES, SHARE_SIGHTS } from './client-messages.ts';
+import { NOTE_READERS, POLICIES, SHARE_SIGHTS, tableLook } from './client-messages.ts';
 import type { Frozen } from './frozen.ts';
 import { hint, json, jsonRecord, refusal, template, viewGroupSchema, viewSchema } from './view-schemas.ts';
 
@@ -21,6 +21,7 @@ const doorView = z
   .strictObject({
     policy: z.enum(POLICIES),
     watching: z.boolean(),
+    look: tableLook.exactOptional().describe('Missing where nobody gave it one'),
     paused: z.boolean().describe('Only the GM can act; bots wait too'),
     code: z.string().nullable().describe('The join code, for people who hold a seat'),
     seats: z.array(z.strictObject({ seat: z.string(), held: z.enum(HELD), bot: z.string().nullable() })),

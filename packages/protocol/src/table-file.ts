@@ -1,7 +1,7 @@
 // Schemas of a table file: a whole table, or a replay as one viewer saw it. Versioned; the JSON Schema is generated from this.
 
 import { z } from 'zod';
-import { LONGEST_TEXT, NOTE_READERS } from './client-messages.ts';
+import { LONGEST_TEXT, NOTE_READERS, tableLook } from './client-messages.ts';
 import { viewEntry } from './server-messages.ts';
 import { fileGroup } from './table-events.ts';
 import { json } from './view-schemas.ts';
@@ -98,6 +98,7 @@ export const tableFile = z
     pasteboard: z.literal('table'),
     version: z.literal([1, TABLE_FILE_VERSION]),
     game: z.string().max(80),
+    look: tableLook.exactOptional(),
     entries: z.array(tableFileEntry).min(1),
     digest,
     leftOut: leftOut.exactOptional(),

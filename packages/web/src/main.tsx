@@ -4,6 +4,7 @@ import '@fontsource-variable/inter/wght.css';
 import '@fontsource/alegreya/400.css';
 import '@fontsource/alegreya/700.css';
 import './styles/tokens.css';
+import './styles/felts.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { WebApp } from './app.tsx';

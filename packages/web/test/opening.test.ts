@@ -70,6 +70,7 @@ describe('the page’s facts about the server', () => {
       table: 't1',
       game: 'draw',
       title: 'Draw',
+      look: null,
       policy: 'open',
       watching: true,
       readOnly: false,

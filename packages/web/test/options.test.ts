@@ -3,6 +3,7 @@
 import type { View } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
 import { fitsRule, groupRules, tableRules } from '../src/house-rules/option-groups.ts';
+import { differingRules, fittingRules, isSameChoice, usualRules } from '../src/new-table/rule-choices.ts';
 import { isDefault, optionText, optionValueText, type DeclaredOption } from '../src/house-rules/option-words.ts';
 
 const SPECS: readonly DeclaredOption[] = [
@@ -27,6 +28,24 @@ const option = (value: boolean | number | string) => ({ kind: 'option', value, m
 const VIEW = {
   values: { options: { jokers: option(true), seen: option('owner'), hand: option(5), odd: option(0), extra: option('x') } },
 } as unknown as View;
+
+describe('the house rules of a group', () => {
+  it('are what differs from the game’s defaults, whatever the variant', () => {
+    expect(differingRules(SPECS, { jokers: false }, { hand: 3, odd: 0 })).toEqual({ jokers: false, hand: 3 });
+    expect(isSameChoice({ jokers: false, hand: 3 }, { hand: 3, jokers: false })).toBe(true);
+    expect(isSameChoice({ jokers: false }, { hand: 3 })).toBe(false);
+  });
+
+  it('come back without what the game no longer has or allows', () => {
+    expect(fittingRules(SPECS, { jokers: false, hand: 9, seen: 'nobody', gone: 1, odd: 1 })).toEqual({ jokers: false, odd: 1 });
+    expect(fittingRules(SPECS, { hand: 2.5 })).toEqual({});
+  });
+
+  it('replace what a variant has of its own', () => {
+    const chosen = { ...usualRules(SPECS), ...fittingRules(SPECS, { hand: 3 }) };
+    expect(differingRules(SPECS, { jokers: false }, chosen)).toEqual({ hand: 3 });
+  });
+});
 
 describe('a house rule in words', () => {
   it('is a sentence of its name and what it says', () => {

@@ -25,7 +25,7 @@ const HOLDS = {
 
 const piecesOf = async (store: Store, table: string, last: number, isForGm: boolean): Promise<AsyncGenerator<string>> => {
   const { head } = await loadWhole({ store, watch: SILENT }, table, last);
-  if (!isForGm) return operatorFile(store, table, head.state.game, last);
+  if (!isForGm) return operatorFile(store, table, head.state.game, last, head.door);
   const gm = head.state.seats.find(({ role }) => role === 'gm');
   return wholeTable(store, table, head.state.game, last, { who: gm?.id ?? null, head });
 };

@@ -153,6 +153,8 @@ export const tend = (by: string, what: DoorAct, code: string | null, around: Aro
         return withDoor(tip, by, [{ set: 'policy', to: what.policy }], around, null, null);
       case 'watching':
         return withDoor(tip, by, [{ set: 'watching', to: what.allowed }], around, null, null);
+      case 'look':
+        return withDoor(tip, by, [{ set: 'look', to: what.look }], around, null, null);
       case 'admit':
         return admit(tip, by, what, around);
       case 'turnAway':

@@ -94,6 +94,7 @@ const UNDOING: ReadonlySet<string> = new Set(['undo', 'undo.ask']);
 const DOOR: { readonly [act in DoorAct['act']]: StorageKind } = {
   policy: 'relief',
   watching: 'relief',
+  look: 'play',
   admit: 'new',
   turnAway: 'relief',
   move: 'play',

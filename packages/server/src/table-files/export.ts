@@ -1,8 +1,8 @@
 // Writes a table as one file: whole, or as one viewer was allowed to see it. Piece by piece, so that a long campaign needs no memory.
 
 import { createHash } from 'node:crypto';
-import { REPLAY_FILE_VERSION, TABLE_FILE_VERSION, type ViewEntry } from '@pasteboard/protocol';
-import type { Share } from '../table-log/door.ts';
+import { REPLAY_FILE_VERSION, TABLE_FILE_VERSION, type TableLook, type ViewEntry } from '@pasteboard/protocol';
+import type { Door, Share } from '../table-log/door.ts';
 import { committed, type AppliedEntry, type Committed } from '../table-log/command.ts';
 import { EMPTY_TABLE, foldEntry, readKept, type LogEntry, type Whole } from '../table-log/entries.ts';
 import { entriesBetween } from '../room/load.ts';
@@ -69,16 +69,18 @@ export const wholeTable = (
   game: string,
   until: number,
   { who, head }: Exporter = STRANGER,
-): AsyncGenerator<string> => tableFile(store, table, game, until, (entry) => whatLeaves(entry, head, who));
+): AsyncGenerator<string> => tableFile(store, table, { game, ...lookOf(head.door) }, until, (entry) => whatLeaves(entry, head, who));
 
 /** Everything, also private notes and whispers: for the operator, who has it anyway. Who holds which seat stays on the server. */
-export const operatorFile = (store: Store, table: string, game: string, until: number): AsyncGenerator<string> =>
-  tableFile(store, table, game, until, ({ entry: { kind } }) => (kind === 'door' ? 'door' : 'leaves'));
+export const operatorFile = (store: Store, table: string, game: string, until: number, door: Pick<Door, 'look'>): AsyncGenerator<string> =>
+  tableFile(store, table, { game, ...lookOf(door) }, until, ({ entry: { kind } }) => (kind === 'door' ? 'door' : 'leaves'));
+
+const lookOf = ({ look }: Pick<Door, 'look'>): { readonly look?: TableLook } => (look === undefined ? {} : { look });
 
 const tableFile = (
   store: Store,
   table: string,
-  game: string,
+  head: { readonly game: string; readonly look?: TableLook },
   until: number,
   decide: (entry: { readonly n: number; readonly entry: LogEntry }) => Leaving,
 ): AsyncGenerator<string> => {
@@ -96,7 +98,7 @@ const tableFile = (
       if (text !== null) yield text;
     }
   }
-  return file({ pasteboard: 'table', version: TABLE_FILE_VERSION, game }, entries(), () => ({ leftOut, ...chain.end }));
+  return file({ pasteboard: 'table', version: TABLE_FILE_VERSION, ...head }, entries(), () => ({ leftOut, ...chain.end }));
 };
 
 type Seer = (change: Committed<AppliedEntry>) => ViewEntry;

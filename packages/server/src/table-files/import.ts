@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { evolve, seal, seatsOf, type Game } from '@pasteboard/kernel';
-import { TABLE_FILE_VERSION, tableFile, tableFileEntry } from '@pasteboard/protocol';
+import { TABLE_FILE_VERSION, tableFile, tableFileEntry, type TableLook } from '@pasteboard/protocol';
 import type { z } from 'zod';
 import { Abandoned } from '../work/client-job.ts';
 import { takeGame, type Shelf } from '../room/game-shelf.ts';
@@ -26,6 +26,8 @@ export interface Keeper {
 export interface ImportedTable {
   readonly game: Game;
   readonly whole: Whole;
+  /** The name and the color it had, where the file has them. */
+  readonly look?: TableLook;
 }
 
 const UNSHOWN = 'This table cannot be shown to its players.';
@@ -246,10 +248,10 @@ export const readTableFile = async (
     for (const text of reading.pieces.feed(chunk)) await reading.take(text);
     if (reading.slices.isOver) await reading.slices.pass();
   }
-  const { game: named } = reading.end();
+  const { game: named, look } = reading.end();
   const game = await takeGame(games, named);
   if (game === null) throw new BadFile('This server does not have the game of this table.');
   const flaw = judged(reading.whole, game);
   if (flaw !== null) throw new BadFile(flaw);
-  return { game, whole: reading.whole };
+  return { game, whole: reading.whole, ...(look === undefined ? {} : { look }) };
 };

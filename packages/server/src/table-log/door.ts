@@ -1,7 +1,7 @@
 // Who may come in and who holds which seat: part of the table's log like everything else. It stores hashes of secrets, never a secret.
 
 import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
-import type { DoorPolicy, DoorView, ShareSight, ShareView } from '@pasteboard/protocol';
+import type { DoorPolicy, DoorView, ShareSight, ShareView, TableLook } from '@pasteboard/protocol';
 import { isSameHash } from './secrets.ts';
 
 interface Holder {
@@ -55,6 +55,8 @@ export interface SeatRequest {
 export interface Door {
   readonly policy: DoorPolicy;
   readonly watching: boolean;
+  /** Missing where nobody gave the table a name or a color. */
+  readonly look?: TableLook;
   readonly paused: boolean;
   readonly code: string | null;
   readonly holders: { readonly [seat: string]: Holder };
@@ -67,6 +69,7 @@ export interface Door {
 export type DoorChange =
   | { readonly set: 'policy'; readonly to: DoorPolicy }
   | { readonly set: 'watching'; readonly to: boolean }
+  | { readonly set: 'look'; readonly to: TableLook }
   | { readonly set: 'paused'; readonly to: boolean }
   | { readonly set: 'code'; readonly to: string | null }
   | { readonly set: 'holder'; readonly seat: string; readonly hash: string | null; readonly bot: string | null }
@@ -106,6 +109,8 @@ export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
       return { ...door, policy: change.to };
     case 'watching':
       return { ...door, watching: change.to };
+    case 'look':
+      return { ...door, look: change.to };
     case 'paused':
       return { ...door, paused: change.to };
     case 'code':
@@ -220,6 +225,7 @@ const requestsIn = (table: Table): NonNullable<DoorView['requests']> =>
 export const seeDoor = (door: Door, state: State, seat: string | null): DoorView => ({
   policy: door.policy,
   watching: door.watching,
+  ...(door.look === undefined ? {} : { look: door.look }),
   paused: door.paused,
   code: seat === null ? null : door.code,
   seats: seatsOf(state).map(({ id }) => {

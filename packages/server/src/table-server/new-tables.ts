@@ -1,7 +1,7 @@
 // New tables: opened by a game, or imported from a file. Each gets its entries, its door, and a unique join code.
 
 import { openTable as decideOpening, seatsOf, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
-import type { DoorPolicy } from '@pasteboard/protocol';
+import type { DoorPolicy, TableLook } from '@pasteboard/protocol';
 import { beginTable } from '../door/commands.ts';
 import { fromDecision } from '../room/commands.ts';
 import { bytesOfBodies, costOf, inMegabytes } from '../room/storage-limits.ts';
@@ -23,7 +23,7 @@ export interface NewTable {
   readonly people: readonly string[];
   readonly bots: { readonly [seat: string]: string };
   /** The initial door; open to all by default. */
-  readonly door?: { readonly policy: DoorPolicy; readonly watching: boolean };
+  readonly door?: { readonly policy: DoorPolicy; readonly watching: boolean; readonly look?: TableLook };
 }
 
 export interface Created {
@@ -69,9 +69,14 @@ export class NewTables {
 
   /** A table from a file: the same log from its beginning, with a new door; `seatOf` says who sits. */
   adopt(file: ImportFile, seatOf: (table: ImportedTable) => string): Promise<Created> {
-    const found: Founder<Created> = (table, { game, whole }, seat) => {
+    const found: Founder<Created> = (table, { game, whole, look }, seat) => {
       const vacant = seatsOf(whole.state).flatMap(({ id }) => (id === seat ? [] : [id]));
-      return this.#found(table, game, { bodies: [], whole }, { people: [seat], bots: {}, door: OPEN_DOOR, vacant });
+      return this.#found(
+        table,
+        game,
+        { bodies: [], whole },
+        { people: [seat], bots: {}, door: look === undefined ? OPEN_DOOR : { ...OPEN_DOOR, look }, vacant },
+      );
     };
     return adopt(this.#parts, this.#newId(), file, seatOf, found);
   }
@@ -99,6 +104,7 @@ export class NewTables {
       { set: 'code', to: code },
       { set: 'policy', to: door.policy },
       { set: 'watching', to: door.watching },
+      ...(door.look === undefined ? [] : [{ set: 'look' as const, to: door.look }]),
     ];
     const { entry } = beginTable(log.whole, [...holders, ...rest], { game, table, ports: this.#parts.ports });
     const entries = [...log.bodies, write(entry)].map((body) => ({ id: null, body }));

@@ -1,6 +1,6 @@
 // Tests of opening, joining, knocking and leaving over HTTP.
 
-import { gameList, tableFacts } from '@pasteboard/protocol';
+import { gameList, TABLE_FILE_TYPE, tableFacts } from '@pasteboard/protocol';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Caller, ask, make, networkServer, type NetworkServer } from './network-server.ts';
@@ -205,6 +205,29 @@ describe('coming to a table over HTTP', () => {
     expect(await gm.did({ t: 'door', id: 'h', what: { act: 'handOver', seat: 'ben' } })).toMatchObject({ t: 'done' });
     expect(await gm.did({ t: 'door', id: 'h2', what: { act: 'policy', policy: 'locked' } })).toMatchObject({ t: 'refused' });
     expect(await second.did({ t: 'door', id: 'p', what: { act: 'policy', policy: 'locked' } })).toMatchObject({ t: 'done' });
+  });
+
+  test('[D16] a table is called what its GM calls it, and a full export keeps its name and color', async () => {
+    const look = { name: 'Thursdays', color: 'plum' } as const;
+    const { table, seat, secret } = await thread({ look });
+    const gm = await sit(table, seat, secret);
+    const otto = (await join(table, { name: 'Otto' })).body;
+    const player = await sit(table, String(otto['seat']), String(otto['secret']));
+    expect((await ask(api(`/tables/${table}`))).body).toMatchObject({ title: 'Thread', look });
+    const later = { name: 'The Long Fen', color: 'lake' } as const;
+    const tend = (who: Caller, id: string, given: object) => who.did({ t: 'door', id, what: { act: 'look', look: given as typeof later } });
+    expect(await tend(player, 'p', later)).toMatchObject({ t: 'refused', refusal: { key: 'door.notYours' } });
+    for (const bad of [{ ...later, color: 'gold' }, { ...later, name: 'x'.repeat(61) }, { ...later, name: '\u202eneF' }, { name: 'Fen' }])
+      expect((await make(home.url, { game: 'thread', look: bad }).catch(() => null))?.table).toBeUndefined();
+    expect(await tend(gm, 'g', later)).toMatchObject({ t: 'done' });
+    expect((await player.hears('door', (entry) => entry.door.look !== undefined)).door.look).toEqual(later);
+    const { view: _, ...watched } = await new Caller(home.url).hello(table);
+    expect(watched.door.look).toEqual(later);
+    const headers = { authorization: `Bearer ${encodeURIComponent(seat)}:${secret}` };
+    const file = await (await fetch(api(`/tables/${table}/export/whole`), { headers })).text();
+    const brought = await fetch(api('/import'), { method: 'POST', body: file, headers: { 'content-type': TABLE_FILE_TYPE } });
+    const { table: copy } = (await brought.json()) as { table: string };
+    expect((await ask(api(`/tables/${copy}`))).body).toMatchObject({ look: later });
   });
 
   test('[D5] a newcomer who names no seat is never made GM; one who asks for the GM’s seat has it when all people at the table agree', async () => {

@@ -1,6 +1,7 @@
 // The HTTP client of the server. Every failure is an error with a sentence for people.
 
 import type {
+  TableLook,
   CodeFound,
   Failure,
   GameCard,
@@ -63,6 +64,7 @@ export interface TableWanted {
   readonly options?: { readonly [key: string]: unknown };
   readonly policy?: 'open' | 'knock' | 'locked';
   readonly watching?: boolean;
+  readonly look?: TableLook;
 }
 
 /** Games do not change while a page is open: each of these is requested once. */

@@ -1,11 +1,14 @@
 // What this browser stores: known tables with their seats, the player's name, and display settings. It never leaves the browser.
 
+import type { TableLook } from '@pasteboard/protocol';
 import type { SeatKey } from './seat.ts';
 
 export interface KnownTable {
   readonly table: string;
   readonly game: string;
   readonly title: string;
+  /** The name and the color that its group gave it, as last seen. */
+  readonly look?: TableLook | null;
   readonly seat: SeatKey | null;
   /** The player's name there. */
   readonly name: string;

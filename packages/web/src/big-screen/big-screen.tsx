@@ -21,6 +21,7 @@ import { BigScreenCards } from './big-screen-cards.tsx';
 import { BigScreenParty } from './big-screen-party.tsx';
 import { codeIn } from '../navigation/route.ts';
 import { useUnit } from './size.ts';
+import { tableName, useFelt } from '../table-look/look.ts';
 import './big-screen.css';
 
 const MOST_WAITED = 4;
@@ -117,7 +118,7 @@ const Screen = ({ code }: { readonly code: string | null }) => {
     <div className="big on-felt">
       <header className="big-top">
         <Logo size={unit * 4} />
-        <h1>{book.title}</h1>
+        <h1>{tableName(seen.door.look, book.title)}</h1>
         <Fullscreen />
       </header>
       <div className="big-banners">
@@ -136,9 +137,11 @@ const Screen = ({ code }: { readonly code: string | null }) => {
 const Watched = ({ client, book }: { readonly client: TableClient; readonly book: Book }) => {
   const { seen, connection } = useSyncExternalStore(client.subscribe, client.state);
   const [code] = useState(() => codeIn(location.hash));
+  const name = tableName(seen?.door.look, book.title);
+  useFelt(seen?.door.look?.color);
   useEffect(() => {
-    document.title = `${book.title} · Pasteboard`;
-  }, [book]);
+    document.title = `${name} · Pasteboard`;
+  }, [name]);
   if (seen === null && connection.is === 'over')
     return <TableTrouble why={connection.why} text={sentenceFor(book.words, connection.why)} table={client.address.table} />;
   if (seen === null) return <LoadingTable connection={connection} hurry={() => client.hurry()} />;

@@ -9,6 +9,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Icon, Logo } from '../parts/icons.tsx';
 import { keysNow, useKeys } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
+import { tableName } from '../table-look/look.ts';
 import './top.css';
 
 const NAMES: { readonly [key: string]: string } = { 'ctrl+k': 'Ctrl K', arrowleft: '←', arrowright: '→', enter: 'Enter', escape: 'Esc' };
@@ -87,7 +88,9 @@ export const TopBar = ({
         <Logo />
         <span>Pasteboard</span>
       </a>
-      <span className="top-title">{book.title}</span>
+      <span className="top-title" title={book.title}>
+        {tableName(seen.door.look, book.title)}
+      </span>
       {seen.role === 'gm' && <span className="chip brass">You run this table</span>}
       {seen.seat === null && <span className="chip">You watch</span>}
       <span className="top-space" />

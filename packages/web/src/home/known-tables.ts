@@ -9,6 +9,7 @@ import { sightsFor, type ExportSight } from '../api/export-file.ts';
 import { listed } from '../api/seating.ts';
 import { useServerFacts } from '../api/server-facts.ts';
 import { codeTrouble, codeTyped, isWhole } from '../join/code.ts';
+import { tableName } from '../table-look/look.ts';
 import { relativeTime } from '../parts/times.ts';
 
 export interface Found {
@@ -17,14 +18,16 @@ export interface Found {
   readonly address: string;
 }
 
-/** A table by its game: people remember the game, not the name of the table's variant. */
-export const tableTitle = ({ title }: Pick<KnownTable, 'title'>): string => title || 'A table';
+/** A table by its own name, or else by its game. */
+export const tableTitle = ({ look, title }: Pick<KnownTable, 'look' | 'title'>): string => tableName(look, title) || 'A table';
 
 /** The player's part, the other people, and the last visit. */
-export const detailsOf = ({ seat, name, people = [], lastAt }: KnownTable, now: number): string => {
+export const detailsOf = ({ seat, name, people = [], lastAt, look, title }: KnownTable, now: number): string => {
   const own = seat === null ? '' : name;
   const others = people.length === 0 ? '' : `with ${listed(people)}`;
-  return [[own, others].filter((each) => each !== '').join(', '), relativeTime(lastAt, now)].filter((each) => each !== '').join(' · ');
+  const game = tableName(look, title) === title ? '' : title;
+  const who = [own, others].filter((each) => each !== '').join(', ');
+  return [game, who, relativeTime(lastAt, now)].filter((each) => each !== '').join(' · ');
 };
 
 export const findable = (games: readonly GameCard[], tables: readonly KnownTable[], now: number): readonly Found[] => [

@@ -11,6 +11,7 @@ import { errorText, TroubleLine } from '../page/loading.tsx';
 import { isReplay, openReplay } from '../replay-page/chosen-file.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { USUAL_COLOR } from '../table-look/look.ts';
 import { useDeletions, type Deletion, detailsOf, tableTitle } from './known-tables.ts';
 import './my-tables.css';
 
@@ -90,7 +91,8 @@ interface RowProps {
 const Row = ({ kept, deletion, onForget }: RowProps) => {
   const name = tableTitle(kept);
   return (
-    <li className="my-table">
+    <li className="my-table" data-felt={kept.look?.color ?? USUAL_COLOR}>
+      <span className="my-table-felt" aria-hidden="true" />
       <Link className="my-table-link" to={`/t/${encodeURIComponent(kept.table)}`}>
         <b>{name}</b>
         <span>{detailsOf(kept, Date.now())}</span>

@@ -3,11 +3,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
-import { fitsRule, groupRules, tableRules } from './option-groups.ts';
+import { fitsRule, groupRules, tableRules, type TableRule } from './option-groups.ts';
+import { saveOurRules } from './our-rules.ts';
 import { OptionRow, optionTemplate } from './option-row.tsx';
 import { needsConsent } from '../moves/by-hand.ts';
 import { useOptionSpecs, useRules } from './use-rules.ts';
 import '../parts/why.css';
+import './our-rules.css';
 import './options.css';
 
 /** Who changes them, in one sentence. */
@@ -35,6 +37,25 @@ const useFocusAfterChange = (): ((key: string) => void) => {
   };
 };
 
+/** A new table of this game can then begin with them. */
+const SaveAsOurs = ({ game, rules }: { readonly game: string; readonly rules: readonly TableRule[] }) => {
+  const [saved, setSaved] = useState<readonly TableRule[] | null>(null);
+  const save = (): void => {
+    saveOurRules(game, Object.fromEntries(rules.filter(({ usual }) => !usual).map(({ spec, value }) => [spec.key, value])));
+    setSaved(rules);
+  };
+  return (
+    <p className="rules-ours">
+      <button type="button" className="button small" onClick={save}>
+        Save as our rules
+      </button>
+      <span className="quiet-text" role="status">
+        {saved === rules ? 'Saved in this browser. A new table can begin with them.' : ''}
+      </span>
+    </p>
+  );
+};
+
 export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { view, words, layout, templates } = useTable();
   const specs = useOptionSpecs(view.game);
@@ -58,6 +79,7 @@ export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => 
           {changed === 0 ? 'All are at their defaults.' : `${changed} of ${all.length} differ${changed === 1 ? 's' : ''} from the default.`}{' '}
           {who}
         </p>
+        {changed > 0 && <SaveAsOurs game={view.game} rules={all} />}
         {all.length > 6 && (
           <input
             className="input"

@@ -15,6 +15,7 @@ import { JoinForm } from './join-form.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Late, TroubleLine, useAsked } from '../page/loading.tsx';
 import { Page } from '../page/page.tsx';
+import { tableName, useFelt } from '../table-look/look.ts';
 import './join.css';
 
 const People = ({ facts }: { readonly facts: TableFacts }) => (
@@ -56,9 +57,11 @@ const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonl
   const [knock, setKnock] = useState<KnockTicket | null>(() => keptKnock(facts.table));
   const [another, setAnother] = useState(false);
   const kept = rememberedTable(facts.table);
+  const name = tableName(facts.look, facts.title);
+  useFelt(facts.look?.color);
   useEffect(() => {
-    document.title = `${facts.title} · Pasteboard`;
-  }, [facts.title]);
+    document.title = `${name} · Pasteboard`;
+  }, [name]);
   const leave = (): void => {
     forgetKnock();
     navigate('/');
@@ -66,7 +69,8 @@ const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonl
   return (
     <>
       <p className="eyebrow">You are invited to</p>
-      <h1 className="page-title join-title">{facts.title}</h1>
+      <h1 className="page-title join-title">{name}</h1>
+      {name !== facts.title && <p className="page-lead">{facts.title}</p>}
       <div className="join-grid">
         {knock !== null ? (
           <KnockPanel knock={knock} facts={facts} onAgain={() => setKnock(null)} onLeave={leave} />

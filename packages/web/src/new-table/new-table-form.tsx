@@ -16,6 +16,7 @@ import { OpeningNote } from './opening-note.tsx';
 import { Page } from '../page/page.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { botsChosen, isEmpty, seatCalled, startsOf, usualSeat, type SeatBots, type ReadyTable } from '../api/seating.ts';
+import { isPlain, LookFields, NO_LOOK } from '../table-look/look-fields.tsx';
 import { SeatsForm } from './seats-form.tsx';
 import { summaryOf } from './summary.ts';
 
@@ -96,6 +97,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
   const [chosenBots, setChosenBots] = useState<SeatBots>({});
   const [name, setName] = useState(keptName);
   const [chosen, setChosen] = useState<ChosenRules>({});
+  const [look, setLook] = useState(NO_LOOK);
   const [policy, setPolicy] = useState<Policy>('open');
   const [watching, setWatching] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -130,6 +132,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
       options,
       policy,
       watching,
+      ...(isPlain(look) ? {} : { look }),
     };
     prefetchTable();
     openNewTable(wanted, card.title).catch((error: unknown) => {
@@ -152,6 +155,10 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
       <form className="new-form" onSubmit={open}>
         <div className="new-parts">
           {startsOf(card).length > 1 && <ReadyChoice words={words} card={card} ready={ready} onReady={setReadyName} />}
+          <section className="panel" aria-labelledby="new-look">
+            <h2 id="new-look">What you call it</h2>
+            <LookFields look={look} game={card.title} onChange={setLook} />
+          </section>
           <section className="panel" aria-labelledby="new-seats">
             <h2 id="new-seats">Who sits where</h2>
             <NameField name={name} onChange={setName} hint={`If you leave this empty, your name is ${own.name}.`} />
@@ -167,7 +174,14 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
           <DoorForm policy={policy} watching={watching} onPolicy={setPolicy} onWatching={setWatching} />
           {card.options.length > 0 && (
             <section className="panel" aria-label="House rules">
-              <RulesForm words={words} rules={card.options} ready={ready.options as ChosenRules} chosen={chosen} onChosen={setChosen} />
+              <RulesForm
+                game={card.id}
+                words={words}
+                rules={card.options}
+                ready={ready.options as ChosenRules}
+                chosen={chosen}
+                onChosen={setChosen}
+              />
             </section>
           )}
         </div>

@@ -24,6 +24,32 @@ export const isChanged = (rule: HouseRule, ready: ChosenRules, chosen: ChosenRul
 export const changesOf = (rules: readonly HouseRule[], ready: ChosenRules, chosen: ChosenRules): ChosenRules =>
   Object.fromEntries(rules.filter((rule) => isChanged(rule, ready, chosen)).map((rule) => [rule.key, valueOf(rule, ready, chosen)]));
 
+/** What differs from the game's own defaults, whatever variant the table is. */
+export const differingRules = (rules: readonly HouseRule[], ready: ChosenRules, chosen: ChosenRules): ChosenRules =>
+  changesOf(rules, {}, { ...ready, ...chosen });
+
+/** Every rule at the game's default. */
+export const usualRules = (rules: readonly HouseRule[]): ChosenRules => Object.fromEntries(rules.map((rule) => [rule.key, rule.default]));
+
+const mayBe = ({ values }: HouseRule, value: Json): boolean => {
+  if (Array.isArray(values)) return values.includes(value);
+  const { from, to } = values as { readonly from: number; readonly to: number };
+  return Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
+};
+
+/** Of rules that were saved, those that the game still has, with values that it still allows. */
+export const fittingRules = (rules: readonly HouseRule[], saved: ChosenRules): ChosenRules =>
+  changesOf(
+    rules,
+    {},
+    Object.fromEntries(Object.entries(saved).filter(([key, value]) => rules.some((rule) => rule.key === key && mayBe(rule, value)))),
+  );
+
+export const isSameChoice = (one: ChosenRules, other: ChosenRules): boolean => {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && one[key] === other[key]);
+};
+
 export const ruleName = (words: Words, { key }: HouseRule): string => begun(optionName(words, key));
 
 export const valueWord = (words: Words, { key }: HouseRule, value: Json): string => optionValueText(words, key, value);

@@ -8,6 +8,8 @@ import { OptionsDialog } from '../house-rules/options-dialog.tsx';
 import { TroubleText } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 import { DoorSettings } from '../seats/door-settings.tsx';
+import { TableLookForm } from '../seats/table-look-form.tsx';
+import { tableName } from '../table-look/look.ts';
 import { SeatList } from '../seats/seat-list.tsx';
 import { TableUpkeep } from './table-upkeep.tsx';
 import { useDoor } from '../seats/use-door.ts';
@@ -51,20 +53,21 @@ const Appearance = () => {
 };
 
 export const TableDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { book } = useTable();
+  const { book, now } = useTable();
   const hand = useDoor();
   // Of a replay nobody knows who is there now, and it has no door.
   const isReplay = useLookBack()?.leave === null;
   const [rules, setRules] = useState(false);
   return (
     <>
-      <Dialog title={book.title} onClose={onClose}>
+      <Dialog title={tableName(now.door.look, book.title)} onClose={onClose}>
         <div className="table-dialog">
           {!isReplay && (
             <>
               <div className="door-trouble" role="alert">
                 {hand.trouble !== null && <TroubleText trouble={hand.trouble} />}
               </div>
+              <TableLookForm key={`${now.door.look?.name} ${now.door.look?.color}`} hand={hand} />
               <SeatList hand={hand} />
               <DoorSettings hand={hand} />
             </>

@@ -24,6 +24,7 @@ import type { Visit } from '../story/recap.ts';
 import { PreviouslyTable, visitOf } from '../story/previously.tsx';
 import { RetentionTable } from '../settings/retention-strip.tsx';
 import { TableTrouble, LoadingTable } from '../status/states.tsx';
+import { tableName, useFelt } from '../table-look/look.ts';
 
 /** One connection for as long as the address stays the same. */
 export const useClient = (table: string, seat: SeatKey | null): TableClient => {
@@ -114,21 +115,24 @@ const Seated = ({
   // As one text, so that it changes only with the names.
   const people = seen === null ? '' : othersAt(seen).join('\n');
   const code = seen?.door.code ?? null;
+  const look = seen?.door.look;
   useEffect(() => {
     if (game === undefined) return;
-    document.title = `${book.title} · Pasteboard`;
+    document.title = `${tableName(look, book.title)} · Pasteboard`;
     const { table, seat } = client.address;
     rememberTable({
       table,
       game,
       title: book.title,
+      look: look ?? null,
       seat,
       name,
       people: people === '' ? [] : people.split('\n'),
       ...(code !== null && { code }),
       lastAt: Date.now(),
     });
-  }, [client, book, game, name, people, code, sits]);
+  }, [client, book, game, look, name, people, code, sits]);
+  useFelt(look?.color);
   useLeaving(client.address.table);
   if (seen === null && state.connection.is === 'over')
     return <TableTrouble why={state.connection.why} text={sentenceFor(book.words, state.connection.why)} table={client.address.table} />;

@@ -1,6 +1,7 @@
 // The table in words alone: headings, lists, the browser's own controls, and a log that reads itself out. Nothing is drawn.
 
 import { seatName } from '@pasteboard/phrasing';
+import { tableName } from '../table-look/look.ts';
 import { ConnectionBanner } from '../status/connection-banner.tsx';
 import { useTable } from '../table/context.tsx';
 import { NoticeStrip } from '../moves/move-status.tsx';
@@ -15,7 +16,7 @@ export const TextTable = () => {
   return (
     <div className="text-table">
       <header>
-        <h1>{book.title}</h1>
+        <h1>{tableName(seen.door.look, book.title)}</h1>
         <p>
           {seen.seat === null ? 'You watch.' : `You are ${seatName(view, seen.seat)}${seen.role === 'gm' ? ', and run this table' : ''}.`}
           {seen.door.code !== null && ` The table’s code is ${seen.door.code}.`}

@@ -61,9 +61,12 @@ export const tableAsked = (game: Game, asked: NewTableAsked): Made => {
   const options = { ...start?.options, ...optionsOf(game, asked.options) };
   const named = seats.map((seat) => (seat.id === own.id && asked.name !== null ? { ...seat, name: asked.name } : seat));
   const opening = { seats: named, options, setup: start?.setup ?? {} };
-  const { policy, watching, bots } = asked;
+  const { policy, watching, look, bots } = asked;
   const isAsOffered = asked.seats === null && Object.keys(asked.options).length === 0;
-  return { seat: own.id, table: { game, opening, isAsOffered, people: [own.id], bots, door: { policy, watching } } };
+  return {
+    seat: own.id,
+    table: { game, opening, isAsOffered, people: [own.id], bots, door: { policy, watching, ...(look === null ? {} : { look }) } },
+  };
 };
 
 /** The key of a refusal if a table cannot have this seat beside the others; null if it can. */

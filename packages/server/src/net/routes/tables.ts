@@ -50,6 +50,7 @@ const factsOf = async ({ tableServer }: RequestContext, { table, game, room: { h
   table,
   game: game.id,
   title: game.title,
+  look: head.door.look ?? null,
   policy: head.door.policy,
   watching: head.door.watching,
   readOnly,
