@@ -67,7 +67,7 @@ export const answerTo = (
   return way;
 };
 
-/** The asked seat comes first: mostly no other seat's list is needed. */
+/** The asked seat comes first, because usually no other list is needed. */
 const firstWay = (run: TableRun, state: State, ask: Ask, listOf: (by: string) => readonly Template[]): WayToAnswer | null => {
   const asked = state.seats.filter(({ id, role, plays }) => id === ask.to || role === ask.to || plays.includes(ask.to)).map(({ id }) => id);
   for (const by of run.seats().toSorted((a, b) => Number(asked.includes(b)) - Number(asked.includes(a))))
@@ -78,7 +78,7 @@ const firstWay = (run: TableRun, state: State, ask: Ask, listOf: (by: string) =>
   return null;
 };
 
-/** A rule that throws on the answer breaks another promise, so the answer is not blamed for it. */
+/** A rule that throws on the answer breaks another promise, so it does not count here. */
 const isTaken = (run: TableRun, state: State, { by, template }: WayToAnswer): boolean => {
   const play = anyFill(template, () => 0);
   const decision = run.decide(run.request(by, play), state, chanceOf(state.seq));

@@ -18,7 +18,7 @@ import {
   type State,
   type Below,
 } from '@pasteboard/kernel';
-import { inside } from './inside.ts';
+import { isListed } from './is-listed.ts';
 import { promise } from './report.ts';
 import { dice, jsonText, type TableRun } from './table-run.ts';
 import { imagined } from './worlds.ts';
@@ -33,13 +33,13 @@ const outcome = (decision: Decision, odds: Odds): string | null => {
   return v === undefined ? null : typeof v === 'string' ? v : jsonText(v);
 };
 
-/** Checks the odds of one seat. False where no seat has any now: in some games odds are rare and brief, and waiting for them is cheap. */
+/** Checks the odds of one seat. False if no seat has odds now: in some games odds are rare and brief, and waiting for them is cheap. */
 export const checkOdds = (run: TableRun, below: Below, seed: number): boolean => {
   if (!run.on('P9')) return true;
   const told = seatsOf(run.state).flatMap(({ id }) => {
     const viewer = seatIndex(run.state, id);
     const templates = run.kernel.legal(run.game, run.state, id, run.history);
-    const all = run.game.odds(run.kernel.view(run.state, viewer)).filter(({ play }) => inside(templates, play.do, play.with));
+    const all = run.game.odds(run.kernel.view(run.state, viewer)).filter(({ play }) => isListed(templates, play.do, play.with));
     return all.length === 0 ? [] : { id, viewer, all };
   });
   const one = told[below(told.length)];

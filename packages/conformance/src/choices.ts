@@ -1,4 +1,4 @@
-// Other secret choices in the same situation: what may vary without the viewer being entitled to notice.
+// Other secret choices in the same situation: choices that may differ without the viewer noticing.
 
 import {
   FACES,
@@ -14,18 +14,18 @@ import {
   type Template,
   type Below,
 } from '@pasteboard/kernel';
-import { inside } from './inside.ts';
+import { isListed } from './is-listed.ts';
 import { jsonText } from './table-run.ts';
 
 export interface SecretChoice {
   readonly with: Record<string, Json>;
-  /** Only cards and hidden piles varied: what was put away unseen must stay unseen later, too. */
+  /** Only cards and hidden piles differ, so what was put away unseen must stay unseen later, too. */
   readonly lasting: boolean;
   /** A pile that the viewer cannot see replaced another. */
   readonly hiddenPile: boolean;
 }
 
-/** The same command with other secret parameters, or null where there is nothing to vary. `told`: given words may be public now. */
+/** The same command with other secret parameters, or null if it has none. `told`: words in it may be public now. */
 export const otherwise = (
   state: State,
   request: Request,
@@ -35,20 +35,20 @@ export const otherwise = (
   below: Below,
 ): SecretChoice | null => {
   const byHand = request.do.startsWith('manual.');
-  for (const template of templates.filter((each) => inside([each], request.do, request.with))) {
+  for (const template of templates.filter((each) => isListed([each], request.do, request.with))) {
     const given: Record<string, Json> = { ...request.with };
     const varied: Template['fields'][string][] = [];
     for (const [name, domain] of Object.entries(template.fields)) {
-      // A manual command may name any pile. A viewer who cannot see that pile is not told, secret or not.
+      // A manual command may name any pile. A viewer who cannot see that pile does not learn of it, secret or not.
       const place = isPlace(domain) && byHand ? withEveryOption(domain, name, request.do, templates) : null;
       if (place === null && (!domain.secret || (told && !isLasting(domain)))) continue;
       if (domain.kind === 'integer' && watches(state, request, viewer)) continue;
       const other = secretly(state, place ?? domain, given[name] ?? null, request.by, viewer, below);
-      if (other === undefined || (place !== null && !inside(templates, request.do, { ...given, [name]: other }))) continue;
+      if (other === undefined || (place !== null && !isListed(templates, request.do, { ...given, [name]: other }))) continue;
       given[name] = other;
       varied.push(domain);
     }
-    if (varied.length > 0 && inside(templates, request.do, given))
+    if (varied.length > 0 && isListed(templates, request.do, given))
       return { with: given, lasting: varied.every(isLasting), hiddenPile: varied.some(isPlace) };
   }
   return null;
@@ -69,13 +69,13 @@ const withEveryOption = (domain: Template['fields'][string], field: string, of: 
 };
 
 const isPlace = (domain: Template['fields'][string]): boolean => domain.kind === 'choice' && domain.as === 'pile';
-/** Words may be told in the end; where a card went shows only through the card. */
+/** Words may become public at the end; where a card went shows only through the card. */
 const isLasting = (domain: Template['fields'][string]): boolean => domain.kind === 'cards' || isPlace(domain);
 
 /** The piles that hold the cards chosen in secret: no other viewer may learn where in them those cards lay. */
 export const pilesChosenFrom = (s: State, request: Request, templates: readonly Template[]): ReadonlySet<string> => {
   const chosen = new Set<Json>();
-  for (const { fields } of templates.filter((each) => inside([each], request.do, request.with)))
+  for (const { fields } of templates.filter((each) => isListed([each], request.do, request.with)))
     for (const [name, domain] of Object.entries(fields)) {
       const given = request.with[name];
       if (domain.kind === 'cards' && domain.secret && Array.isArray(given)) for (const handle of given) chosen.add(handle);
@@ -144,11 +144,11 @@ const secretly = (
   return undefined;
 };
 
-/** The actor's handles for cards in piles whose faces the viewer does not see. That the viewer knows one of them must not show which it was. */
+/** The actor's handles for cards in piles whose faces the viewer does not see. A viewer who knows one of them must not learn which one was chosen. */
 const unseen = (state: State, actor: number, viewer: number): Set<number> => {
   const hidden = new Set<number>();
   for (const { slots, levels } of Object.values(state.piles)) {
-    // A card that carries a pile is visibly marked, and so are those beside it: choosing there is no secret.
+    // A card that carries a pile is visibly marked, and so are those beside it, so a choice there is no secret.
     if (levels[viewer] === FACES || slots.some((slot) => slot.piles.length > 0)) continue;
     for (const slot of slots) hidden.add(slot.seen[actor] ?? 0);
   }

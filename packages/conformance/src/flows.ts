@@ -2,11 +2,11 @@
 
 import { anyFill, isOpen, seatsOf, type Play, type State, type Below } from '@pasteboard/kernel';
 import { answers, templatesOf } from './answers.ts';
-import { checkEmptied } from './emptied.ts';
+import { checkEmptied } from './emptied-choices.ts';
 import { promise, thrown } from './report.ts';
 import type { TableRun } from './table-run.ts';
 
-/** Is there no seat that can play? Then nothing is trapped: all have left, or only watch. */
+/** True if no seat can play. Then no seat is trapped: all have left or only watch. */
 export const isDeserted = (s: State): boolean => !seatsOf(s).some(({ role }) => role === 'player' || role === 'gm');
 
 export const checkAnswerable = (run: TableRun): void => {
@@ -24,13 +24,13 @@ export const drain = (run: TableRun, below: Below, play: (by: string, play: Play
     promise(
       'P8',
       next !== undefined,
-      () => `asks ${run.state.asks.map((ask) => ask.key).join(', ')} are open and none waits for an answer`,
+      () => `asks ${run.state.asks.map((ask) => ask.key).join(', ')} are open and none of them waits for an answer`,
     );
     play(next.by, anyFill(next.template, below));
   }
 };
 
-/** On a fork: everything open is closed, and the table can still list what may be done. */
+/** Checks on a fork that `unstick` closes every ask, and that moves can still be listed. */
 export const checkUnstick = (run: TableRun): void => {
   if (!run.on('P8') || run.state.asks.length === 0) return;
   const by = run.seats().find((seat) => templatesOf(run, seat, { only: ['unstick'] }).some(isOpen));

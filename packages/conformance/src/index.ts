@@ -18,7 +18,7 @@ export interface Suite {
   readonly tables: number;
   readonly commands: number;
   readonly seed: number;
-  /** The least number of times that each thing must have been tested. */
+  /** The minimum count of each kind of test. */
   readonly atLeast: Partial<SuiteCounts>;
   readonly promises: readonly Promise_[];
   readonly kernel: Kernel;
@@ -112,7 +112,7 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 
 /** The number of tables played to shorten a failure. */
 const TRIES = 300;
-/** Half of them try other steps altogether: a step depends on the list it finds, so leaving steps out has its limits. */
+/** Half of them play other steps: a step depends on the moves listed at that time, so leaving steps out does not always help. */
 const FRESH = 40;
 
 /**

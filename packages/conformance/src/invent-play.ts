@@ -76,7 +76,7 @@ class Inventor {
     return old === undefined || old.by === '' ? null : { ...old, by: pick(seats, this.#below)?.id ?? '' };
   }
 
-  /** Mostly a seat that others wait for. */
+  /** Usually a seat that others wait for. */
   #asked(seats: readonly Seat[]): Seat | undefined {
     if (this.table.state.asks.length === 0 || this.#below(8) === 0) return undefined;
     const able = seats.filter(({ id }) => this.table.movesOf(id).some((template) => template.ask !== null && isOpen(template)));
@@ -94,7 +94,7 @@ class Inventor {
     return `${name} ${this.table.state.asks.find(({ id }) => id === ask)?.key ?? ''}`;
   }
 
-  /** Mostly one of the commands and answers that were given least so far. */
+  /** Usually one of the commands and answers that were given least so far. */
   #rare(seat: Seat | undefined, topic: 'manual' | 'table' | null): KeptCommand | null {
     if (seat === undefined) return null;
     const open = this.table
@@ -111,7 +111,7 @@ class Inventor {
   }
 }
 
-/** Opens a table and invents this many commands, or fewer where nothing is left to do. */
+/** Opens a table and invents this many commands, or fewer if nothing is left to do. */
 export const inventPlay = (game: Game, seed: number, length: number): InventedPlay => {
   const below = dice(seed);
   return goOn(game, { opening: inventOpening(game, below), commands: [] }, below, length);

@@ -41,7 +41,7 @@ export interface KeptCommand {
   readonly with: JsonRecord;
 }
 
-/** Words where they help to find a difference, fingerprints for the rest: one list of moves may take a megabyte. */
+/** Words where they help to find a difference, fingerprints for the rest, because one list of moves may take a megabyte. */
 export interface KeptOutcome {
   /** The sentences in the log, or the reason for the refusal. */
   readonly said: readonly string[];
@@ -49,7 +49,7 @@ export interface KeptOutcome {
   readonly events: string;
   /** What all viewers get of it, and at intervals their whole views. */
   readonly seen: string;
-  /** What one seat may do next, and why not. */
+  /** What one seat may do next, and why other moves are closed. */
   readonly moves: string;
   readonly hints: string;
   readonly odds: string;

@@ -24,8 +24,8 @@ const PAGES = 6;
 const times = (face: string, { faces }: ViewPool): number => faces.filter((each) => each === face).length;
 
 /**
- * The same table with two faces swapped, on the cards and in all records, where the shared spectator knows both equally. Null where there are no
- * two such faces. Prefers a face that a viewer knows by its place: it has more to reveal.
+ * The same table with two faces swapped, on the cards and in all records, where the shared spectator knows both equally. Null if there are no
+ * two such faces. Prefers a face that a viewer knows by its place, because it can reveal more.
  */
 export const withSwappedFaces = (s: State, below: Below): State | null => {
   const slots = Object.values(s.piles).flatMap((pile) => pile.slots);
@@ -37,10 +37,10 @@ export const withSwappedFaces = (s: State, below: Below): State | null => {
   if (one === undefined) return null;
   const record = recordOf(s, SPECTATOR);
   const met = (face: string): number => own(s.faces, face)?.met ?? 0;
-  const alike = [...new Set(hidden.map(({ face }) => face))].filter(
+  const interchangeable = [...new Set(hidden.map(({ face }) => face))].filter(
     (face) => face !== one && met(face) === met(one) && record.every((pool) => times(face, pool) === times(one, pool)),
   );
-  const other = alike[below(Math.max(1, alike.length))];
+  const other = interchangeable[below(Math.max(1, interchangeable.length))];
   return other === undefined ? null : swapped(s, one, other);
 };
 
@@ -60,7 +60,7 @@ const places = (s: State, viewer: number, piles: readonly string[]): string[] =>
 
 const levelOf = (s: State, id: string, viewer: number): number => s.piles[id]?.levels[viewer] ?? NONE;
 
-/** Can every wish be met from these, each used once? A bipartite matching by augmenting paths. */
+/** True if every wish can be met from these, each used once: a bipartite matching by augmenting paths. */
 const canMatch = (wishes: readonly string[][], given: readonly string[][]): boolean => {
   const holder = new Map<number, number>();
   const finds = (wish: number, tried: Set<number>): boolean =>
@@ -75,7 +75,7 @@ const canMatch = (wishes: readonly string[][], given: readonly string[][]): bool
   return wishes.every((_, wish) => finds(wish, new Set()));
 };
 
-/** A seat that has just joined has nothing on record that any present viewer does not know as well, copy by copy. */
+/** Checks that a seat that has just joined has nothing on record that a present viewer does not know, copy by copy. */
 export const checkTold = (run: TableRun, newcomer: number): void => {
   if (!run.on('P4')) return;
   const s = run.state;
@@ -83,7 +83,7 @@ export const checkTold = (run: TableRun, newcomer: number): void => {
     levels[newcomer] === FACES || (slots.length === 0 && (levels[newcomer] ?? NONE) > NONE) ? [id] : [],
   );
   const wishes = recordOf(s, newcomer).flatMap(({ piles, faces }) =>
-    // What the seat sees for itself rules out other places of a card.
+    // A card that the seat sees itself cannot be at another place.
     faces.map((face) => ({ face, piles: [...places(s, newcomer, piles), ...open] })),
   );
   for (const viewer of [SPECTATOR, ...seatsOf(s).map((seat) => s.seats.indexOf(seat))]) {
@@ -99,7 +99,7 @@ export const checkTold = (run: TableRun, newcomer: number): void => {
   run.counts.latecomersTold++;
 };
 
-/** A new seat may read old pages: what was told only to some is told to no later seat. */
+/** Checks that a new seat that reads old pages gets nothing that only some viewers were sent. */
 export const checkLogRead = (run: TableRun, newcomer: number): void => {
   for (const group of run.history.slice(-PAGES)) {
     const before = run.befores.get(group.seq);
@@ -124,13 +124,13 @@ type Told = Extract<ViewEvent, { type: 'Said' | 'ChanceTaken' }>;
 /** Sentences and dice; the rest is about piles and values, which a viewer sees by their level. */
 const told = (events: readonly ViewEvent[]): Told[] => events.flatMap((e) => (e.type === 'Said' || e.type === 'ChanceTaken' ? [e] : []));
 
-/** Does the first say all that the second says, and perhaps more? */
+/** True if the first says all that the second says. */
 const says = (all: ViewEvent, some: ViewEvent): boolean => {
   if (all.type !== 'Said' || some.type !== 'Said') return jsonText(all) === jsonText(some);
   return all.key === some.key && Object.entries(some.params).every(([name, param]) => jsonText(all.params[name]) === jsonText(param));
 };
 
-/** A seat that is gone sees no pile and no value, learns nothing, may do nothing, and is told no more than the shared spectator. */
+/** Checks that a seat that is gone sees no pile and no value, learns nothing, may do nothing, and gets no more than the shared spectator. */
 export const checkGone = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
   if (!run.on('P4')) return;
   run.state.seats.forEach(({ id, role }, viewer) => {

@@ -1,15 +1,15 @@
-// People who join late, leave, and change seats at any table: changes by the table itself, under the same promises.
+// Lets people join late, leave and change seats at any table. These are changes by the table itself, under the same promises.
 
 import { seatsOf, type Seat, type Below } from '@pasteboard/kernel';
 import { checkAnswerable, isDeserted } from './flows.ts';
-import { checkGroup } from './laws.ts';
+import { checkGroup } from './group-checks.ts';
 import { promise, thrown } from './report.ts';
-import type { Deed } from './deeds.ts';
+import type { Trial } from './trials.ts';
 import { checkTold } from './newcomers.ts';
 import { checkSeating } from './secrets.ts';
 import type { TableRun } from './table-run.ts';
 
-/** Each present person makes every group more expensive to check, and each seat ever taken a little. */
+/** Limits on people, because each present person makes every group more expensive to check, and each seat ever taken a little. */
 const MOST_PRESENT = 6;
 const MOST_EVER = 9;
 
@@ -52,7 +52,7 @@ const leaves = (run: TableRun, seat: Seat, seed: number): void => {
   );
 };
 
-/** A character goes from one seat to another; where no seat plays one, a seat gets another role. */
+/** A character goes from one seat to another; if no seat plays one, a seat gets another role. */
 const changesHands = (run: TableRun, present: readonly Seat[], whose: Seat | undefined, below: Below, seed: number): void => {
   const playing = present.filter(({ plays }) => plays.length > 0);
   const giver = playing[below(Math.max(1, playing.length))];
@@ -79,12 +79,12 @@ const charactersWithout = (run: TableRun): string[] => {
 const seatByTable = (run: TableRun, seat: Seat, what: string, seed: number): void =>
   runByTable(run, seat.id, what, seed, (state, chance, history) => run.kernel.seatPerson(run.game, state, seat, { chance, history }));
 
-const runByTable = (run: TableRun, id: string, what: string, seed: number, seats: Deed['in']): void => {
+const runByTable = (run: TableRun, id: string, what: string, seed: number, seats: Trial['in']): void => {
   run.transcript.push(`the table ${what}`);
   checkSeating(run, id, what, seats, seed);
   const before = run.state;
   const decision = seats(run.state, run.chance, run.history);
-  promise('P6', decision.ok, () => `the table fails where it ${what}: ${decision.ok ? '' : thrown(decision.fault)}`);
+  promise('P6', decision.ok, () => `the table fails when it ${what}: ${decision.ok ? '' : thrown(decision.fault)}`);
   run.commit(decision);
   if (run.state.seats.length > before.seats.length) checkTold(run, before.seats.length);
   checkGroup(run, before, decision.group, decision.trail);

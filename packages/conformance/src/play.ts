@@ -5,8 +5,8 @@ import { templatesOf } from './answers.ts';
 import { checkOdds } from './chances.ts';
 import { checkAnswerable, checkUnstick, drain } from './flows.ts';
 import { wrong } from './illegal.ts';
-import { inside } from './inside.ts';
-import { checkGroup, keepFaces } from './laws.ts';
+import { isListed } from './is-listed.ts';
+import { checkGroup, keepFaces } from './group-checks.ts';
 import { ensurePlayer, peopleMove } from './people.ts';
 import { difference, promise, thrown } from './report.ts';
 import { checkOpening, checkRefusal, checkSecrets } from './secrets.ts';
@@ -14,7 +14,7 @@ import { botPlay, chanceOf, dice, jsonText, type TableRun } from './table-run.ts
 
 const pick = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
 
-/** A text that fits its field may still be one that the rules cannot read, and is refused then. */
+/** True if the rules cannot read a text that fits its field; such a command is refused. */
 const isUnread = ({ game }: TableRun, play: Play, { params }: Refusal): boolean => {
   const field = params['field'];
   const reads = Object.hasOwn(game.commands, play.do) && game.commands[play.do]?.whyNot !== undefined;
@@ -67,7 +67,7 @@ const goneFrom = (s: State): string[] => s.seats.flatMap(({ id, role }) => (role
 const tryWrong = (run: TableRun, by: string, templates: readonly Template[], below: Below, seed: number): void => {
   const request = { id: 'wrong', ...wrong(run.seats(), goneFrom(run.state), by, templates, below) };
   const listed = request.by === by ? templates : run.seats().includes(request.by) ? templatesOf(run, request.by, { byHand: true }) : [];
-  if (inside(listed, request.do, request.with)) return;
+  if (isListed(listed, request.do, request.with)) return;
   const before = run.state;
   const decision = run.decide(request);
   checkRefusal(run, request, decision, seed);
@@ -78,7 +78,7 @@ const tryWrong = (run: TableRun, by: string, templates: readonly Template[], bel
   run.counts.refusals++;
 };
 
-/** Checks the opening, a group like any other. */
+/** Checks the opening, which is a group like any other. */
 export const checkOpenedTable = (run: TableRun, seed: number): void => {
   checkOpening(run, run.opening, seed);
   checkGroup(run, BLANK, run.opened.group, run.opened.trail);
@@ -87,7 +87,7 @@ export const checkOpenedTable = (run: TableRun, seed: number): void => {
 /** Numbers of steps: ordinary ones are below this, moves of bots without checks are above. */
 export const AHEAD = 0x200000;
 
-/** A bot plays on, and nothing is checked. */
+/** A bot plays a move, and nothing is checked. */
 const ahead = (run: TableRun, below: Below): void => {
   const by = pick(run.seats(), below) ?? '';
   const play = sensiblePlay(run, by, templatesOf(run, by), below);
@@ -126,10 +126,10 @@ export const stepOnce = (run: TableRun, seed: number): void => {
   give(run, by, play);
 };
 
-/** What the game's own bot would do, if it is listed: random play alone rarely gets far in a long game. */
+/** The move of the game's own bot, if it is listed. Random play alone rarely gets far in a long game. */
 const sensiblePlay = (run: TableRun, by: string, templates: readonly Template[], below: Below): Play | null => {
   const play = botPlay(run.game, run.state, by, templates, below);
-  return play !== null && inside(templates, play.do, play.with) ? play : null;
+  return play !== null && isListed(templates, play.do, play.with) ? play : null;
 };
 
 /** One template of each command, so that a command with many targets is not always chosen. */
@@ -139,7 +139,7 @@ const oneEach = (templates: readonly Template[], below: Below): Template[] => {
   return [...byName.values()].flatMap((list) => pick(list, below) ?? []);
 };
 
-/** At the end: every open flow is finished, and a stranger who joins now sees what all see. */
+/** Checks the end: every open flow can be finished, and a person who joins now sees what all see. */
 export const finish = (run: TableRun, seed: number): void => {
   const below = dice(seed);
   ensurePlayer(run, seed);

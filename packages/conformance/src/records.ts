@@ -1,10 +1,10 @@
-// P9: odds are computed from the record of what a viewer knows, and the worlds of P4 are dealt from it, so the record must be true.
+// Checks that the record of what a viewer knows is true: odds (P9) are computed from it, and other worlds (P4) are dealt from it.
 
 import { NONE, NOWHERE, hasViewer, recordOf, type State, type ViewPool } from '@pasteboard/kernel';
 import { promise } from './report.ts';
 import type { TableRun } from './table-run.ts';
 
-/** Every face on a viewer's record is, unseen and copy by copy, in one of the piles named there, or nowhere to them if that is named. */
+/** Checks that every face on a viewer's record lies unseen, copy by copy, in one of the piles named there, or in no visible pile if that is named. */
 export const checkRecord = (run: TableRun, viewer: number): void => {
   if (!run.on('P9')) return;
   const hidden = hiddenFrom(run.state, viewer, run.faces);

@@ -35,7 +35,7 @@ export const COUNTED = [
   'undoFree',
   'undoRuled',
   'undoTaughtNothing',
-  'lessons',
+  'knowledgeGained',
   'remembered',
   'consents',
   'unsticks',
@@ -49,7 +49,7 @@ export const COUNTED = [
   'latecomersVaried',
   'latecomersTold',
   'logsRead',
-  'sequels',
+  'followUps',
   'undosCompared',
   'shufflesVaried',
   'chancesVaried',
@@ -64,7 +64,7 @@ export const COUNTED = [
 export type Counted = (typeof COUNTED)[number];
 export type SuiteCounts = Record<Counted, number>;
 
-/** What happens at any table in any game: at least this often in each full thousand steps, where that promise is checked. */
+/** Minimum counts for any game in each full thousand steps, if that promise is checked. */
 const ANYWHERE: readonly (readonly [name: Counted, perThousand: number, watched: Promise_])[] = [
   ['joins', 4, 'P6'],
   ['leaves', 1.5, 'P6'],
@@ -73,12 +73,12 @@ const ANYWHERE: readonly (readonly [name: Counted, perThousand: number, watched:
   ['latecomersTold', 4, 'P4'],
   ['goneChecked', 50, 'P4'],
   ['pagesRead', 100, 'P3'],
-  ['lessons', 100, 'P7'],
+  ['knowledgeGained', 100, 'P7'],
   ['remembered', 50, 'P7'],
   ['recordsChecked', 300, 'P9'],
 ];
 
-/** The minimum of each for a run of this many steps: the game's own, and those of every game. */
+/** The minimum counts for a run of this many steps: those of the game and those of every game. */
 export const leastOf = (wanted: Partial<SuiteCounts>, steps: number, promises: readonly Promise_[]): Partial<SuiteCounts> => {
   const least = { ...wanted };
   for (const [name, perThousand, watched] of ANYWHERE) {
@@ -104,7 +104,7 @@ export function promise(which: Promise_, holds: boolean, what: () => string): as
   if (!holds) throw new Broken(which, what());
 }
 
-/** What was thrown, and its innermost line outside the kernel, which is the rule's. */
+/** What was thrown, with its innermost line outside the kernel, which is a line of the rule. */
 export const thrown = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
@@ -112,7 +112,7 @@ export const thrown = (error: unknown): string => {
   return `${error.message}, ${place.trim()}`;
 };
 
-/** Anything thrown inside breaks this promise. */
+/** Runs this; anything it throws breaks this promise. */
 export const keeping = <T>(which: Promise_, what: string, run: () => T): T => {
   try {
     return run();

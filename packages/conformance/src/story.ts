@@ -1,4 +1,4 @@
-// A story of random play for the golden logs: everything the suite does at a table, with nothing checked.
+// Random play for the golden logs: the same moves as the suite makes, without checks.
 
 import { live, seatsOf, seeded, type Game, type Group, type State } from '@pasteboard/kernel';
 import { AHEAD, checkOpenedTable, stepOnce } from './play.ts';
@@ -20,7 +20,7 @@ export const randomStory = (game: Game, seed: number, steps: number): PlayedStor
   return { groups: run.groups, state: run.state };
 };
 
-/** This many moves of the game's own bots at a ready table, or fewer where they have nothing left to do. */
+/** This many moves of the game's own bots at a ready table, or fewer if they have nothing left to do. */
 export const botStory = (game: Game, seed: number, moves: number): PlayedStory => {
   const [below, chance] = [dice(seed), live(seeded(seed))];
   const ready = game.ready[seed % game.ready.length];

@@ -26,7 +26,7 @@ import {
 import type { Kernel } from './port.ts';
 import { Broken, noCounts, thrown, type SuiteCounts, type Promise_ } from './report.ts';
 
-/** Repeatable numbers for one step, so that leaving out one step of a failing run does not change the others. */
+/** Repeatable random numbers for one step, so that leaving out one step of a failing run does not change the others. */
 export const dice = (seed: number): Below => {
   const word = seeded(seed);
   return (n) => (n <= 1 ? 0 : word() % n);
@@ -35,7 +35,7 @@ export const dice = (seed: number): Below => {
 /** Each step has its own chance, so that checks beside the play do not change it. */
 export const chanceOf = (seed: number): Chance => live(seeded(seed ^ 0x5bd1e995));
 
-/** What the game's own bot does next in this seat, if it were alone at the table. */
+/** What the game's own bot would do next in this seat if it were alone at the table. */
 export const botPlay = (game: Game, state: State, seat: string, templates: readonly Template[], below: Below): Play | null => {
   const viewer = seatIndex(state, seat);
   const bot = botOfSeat(game.bots, { id: seat, role: state.seats[viewer]?.role ?? 'spectator' });
@@ -63,7 +63,7 @@ export class TableRun {
   readonly faces = new Map<number, string>();
   /** The last undo that shuffled cards back in: nothing older can be restored card by card. */
   reshuffledAt = 0;
-  /** Odds were due to be checked when no seat had any. */
+  /** True if odds were due to be checked when no seat had any. */
   oddsOwed = false;
   /** The asks whose piles have been emptied on a fork. */
   readonly emptied = new Set<number>();
@@ -119,7 +119,7 @@ export class TableRun {
 /** What undo restores: the table without the consent questions, which go on beside it. */
 export const tableDigest = (state: State): string => truthDigest({ ...state, asks: state.asks.filter((ask) => ask.key !== 'consent.ask') });
 
-/** A game may refuse an opening and say why: house rules are left out, one by one, until it opens. A fault is none of this. */
+/** A game may refuse an opening and say why. Then house rules are left out one by one until it opens. A fault is not a refusal. */
 const openingThatOpens = (game: Game, kernel: Kernel, opening: Opening, chance: Chance): Opening => {
   const decision = kernel.openTable(game, opening, { chance });
   const [last] = Object.keys(opening.options).toReversed();

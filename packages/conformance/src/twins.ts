@@ -1,9 +1,9 @@
 // Two worlds that one viewer must not tell apart when a seat gives a command: for tests of what surrounds the kernel, such as the protocol.
 
 import { decide, type Chance, type Game, type Group, type Request, type State } from '@pasteboard/kernel';
-import { chanceFor, unseenBy, watchedBy, type TriedWorld } from './deeds.ts';
+import { chanceFor, unseenBy, watchedBy, type TriedWorld } from './trials.ts';
 import { madeBy } from './secrets.ts';
-import { newlySeenBy } from './sights.ts';
+import { newlySeenBy } from './newly-seen.ts';
 import { dice, jsonText } from './table-run.ts';
 import { reimagine } from './worlds.ts';
 
@@ -13,7 +13,7 @@ export interface Twin {
   readonly chance: () => Chance;
 }
 
-/** This world and another, or null where the viewer is rightly shown different things in them. */
+/** This world and another, or null if the viewer may be shown different things in them. */
 export const twinsFor = (
   game: Game,
   state: State,

@@ -66,7 +66,7 @@ const mixWithinPiles = (hidden: readonly Place[], below: Below, swap: (a: number
   });
 };
 
-/** May a face of one pile as well be in another, for all this viewer knows? */
+/** True if, for all this viewer knows, a face of one pile may as well be in another. */
 const poolsByFace = (s: State, viewer: number): ((face: string, from: string, to: string) => boolean) => {
   const about = new Map<string, ViewPool[]>();
   for (const pool of recordOf(s, viewer)) for (const face of new Set(pool.faces)) about.set(face, [...(about.get(face) ?? []), pool]);

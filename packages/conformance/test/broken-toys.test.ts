@@ -1,5 +1,5 @@
-// Tests that the suite detects every broken promise: each of these toys breaks one, and the suite names it. The sound twin of each passes where it
-// fails, and no other promise complains, except where that is noted.
+// Tests that the suite detects every broken promise: each of these toys breaks one, and the suite names it. The correct twin of each toy passes,
+// and no other promise is reported except where a toy says so.
 
 import { ConformanceFailure, PROMISES, conformance, replayFailure, type Promise_, type Suite } from '@pasteboard/conformance';
 import { describe, expect, test } from 'vitest';
@@ -30,10 +30,10 @@ const TOYS = [
   ...PEOPLE,
 ].toSorted((a, b) => (a.promise < b.promise ? -1 : 1));
 
-/** Each sound game once, named after the first toy whose twin it is. */
+/** Each correct game once, named after the first toy whose twin it is. */
 const TWINS = [...new Map(TOYS.toReversed().map(({ title, sound }) => [sound.game, title]))].map(([game, title]) => [title, game] as const);
 
-/** Rare failures are found in time; most take a table or two. */
+/** Enough tables for rare failures; most are found within two. */
 const SUITE = { tables: 200, commands: 30, seed: 5 } satisfies Partial<Suite>;
 const ALL = Object.keys(PROMISES) as Promise_[];
 
@@ -44,7 +44,7 @@ const failureOf = ({ game, kernel }: Subject, suite: Partial<Suite>): Conformanc
     if (failure instanceof ConformanceFailure) return failure;
     throw failure;
   }
-  throw new Error('nothing was caught');
+  throw new Error('the suite found no broken promise');
 };
 
 /** What these promises report about the play that a failure prints. */

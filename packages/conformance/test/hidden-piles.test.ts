@@ -1,4 +1,4 @@
-// P4 in a sound game with two piles that no viewer sees, and cards that all have on record. The kernel has to keep the secret.
+// Tests P4 in a correct game with two piles that no viewer sees and cards that all viewers have on record: the kernel must keep the secret.
 
 import { conformance } from '@pasteboard/conformance';
 import { NOBODY, cards, choice, command, offer, sees, type Command } from '@pasteboard/kernel';

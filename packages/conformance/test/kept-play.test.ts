@@ -48,7 +48,7 @@ const differing = (one: KeptOutcome, other: KeptOutcome): string[] =>
   );
 
 describe('a kept play', () => {
-  test('has the same outcome each time, and the same refusal where it is refused', () => {
+  test('has the same outcomes each time, refusals included', () => {
     const twice = [yes, yes];
     expect(outcomes(toy(), twice)).toEqual(outcomes(toy(), twice));
     const [done, refused] = outcomes(toy(), twice);
@@ -56,7 +56,7 @@ describe('a kept play', () => {
     expect(refused?.said[0]).toMatch(/^no: /);
   });
 
-  test('notices another sentence, another list of moves and another hint, each by its name', () => {
+  test('reports another sentence, another list of moves and another hint, each by its name', () => {
     const [one] = outcomes(toy(), [yes]);
     const changed = (how: Parameters<typeof toy>[0]): string[] => differing(one!, outcomes(toy(how), [yes])[0]!);
     expect(changed({})).toEqual([]);
@@ -65,7 +65,7 @@ describe('a kept play', () => {
     expect(changed({ hint: 'b' })).toEqual(['hints']);
   });
 
-  test('is invented the same from the same seed, continues where another ended, and includes refused commands', () => {
+  test('is invented the same from the same seed, continues from the end of another, and includes refused commands', () => {
     const play = inventPlay(toy(), 3, 30);
     expect(inventPlay(toy(), 3, 30)).toEqual(play);
     expect(play.commands).toHaveLength(30);

@@ -15,7 +15,7 @@ const failureOf = (run: () => SuiteReport): Error => {
   } catch (failure) {
     if (failure instanceof Error) return failure;
   }
-  throw new Error('nothing was caught');
+  throw new Error('the suite found no broken promise');
 };
 
 const broken = LEAKS.find(({ title }) => title.startsWith('a secret choice'))!.broken.game;
@@ -31,7 +31,7 @@ const printed = (
 };
 
 describe('the suite', () => {
-  test('the sound toy keeps every promise, and everything the suite counts was tried', () => {
+  test('the correct toy keeps every promise, and everything that the suite counts was tried', () => {
     const { counts } = conformance(toy, { tables: 40, commands: 40, seed: 1 });
     const { hiddenPilesVaried } = conformance(hoard, { tables: 4, commands: 40, seed: 4 }).counts;
     expect(Object.entries({ ...counts, hiddenPilesVaried }).filter(([, n]) => n === 0)).toEqual([]);
@@ -61,7 +61,7 @@ describe('the suite', () => {
   test('the minimum of every game applies, whether or not the game sets it', () => {
     const { lines } = conformance(toy, { tables: 10, commands: 100 });
     expect(lines.find((line) => line.startsWith('joins'))).toMatch(/\(at least 4\)$/);
-    expect(lines.find((line) => line.startsWith('lessons'))).toMatch(/\(at least 100\)$/);
+    expect(lines.find((line) => line.startsWith('knowledgeGained'))).toMatch(/\(at least 100\)$/);
   });
 
   test('it prints its counts and their minimum', () => {
@@ -119,7 +119,7 @@ describe('the suite', () => {
         },
       },
     ],
-  ])('%s that throws comes with a seed and a transcript, too', (_, game) => {
+  ])('a failure of %s that throws has a seed and a transcript, too', (_, game) => {
     const failure = failureOf(() => conformance(game, { tables: 20, commands: 20 }));
     expect(failure).toBeInstanceOf(ConformanceFailure);
     expect(failure.message).toContain('where am I?');
@@ -129,7 +129,7 @@ describe('the suite', () => {
   test.each<[where: string, title: string]>([
     ['runs', 'a listed command whose rule throws'],
     ['is listed', 'a list that cannot be made'],
-  ])('where a rule throws when it %s, the failure names file and line', (_, title) => {
+  ])('if a rule throws when it %s, the failure names file and line', (_, title) => {
     const game = FLOWS.find((each) => each.title === title)!.broken.game;
     expect(failureOf(() => conformance(game, { tables: 20, commands: 20 })).message).toMatch(/^\[P6\].* at .*\/flows\.ts:\d+/);
   });

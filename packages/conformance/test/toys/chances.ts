@@ -1,4 +1,4 @@
-// Broken toys for P4 and P9: odds and bots that use hidden cards, odds that count wrong, and a record that is not true.
+// Broken toys for P4 and P9: odds and bots that use hidden cards, wrong odds, and a false record.
 
 import { anyPlay, fraction, isOpen, type Bot, type Game, type State } from '@pasteboard/kernel';
 import type { Kernel } from '@pasteboard/conformance';
@@ -34,7 +34,7 @@ export const CHANCES: readonly Toy[] = [
     { ...capturing, odds: (view) => oddsFrom(view, () => colors(underTheTop())) },
     capturing,
     {
-      // They do not match the record, either.
+      // These odds do not match the record, either.
       also: ['P9'],
     },
   ),

@@ -37,7 +37,7 @@ const picking = (throws: (door: number) => number): Game =>
     }),
   );
 
-/** Whether a card may be turned up depends on the die, or does not. */
+/** A game where turning up a card may depend on the die. */
 const fated = (spec: Partial<Command>): Game => withCommand('flip', { ...flip, ...spec }, casting(quietly));
 
 const fate = (t: Reader): Json => t.fact('table', 'fate');

@@ -45,7 +45,7 @@ const tossing = (sides: readonly (string | ViewOption)[], again = false): Game =
 
 const ROW = 'row';
 
-/** A player is asked to point at cards of a row. No rule takes a card of it; a manual command may. */
+/** A player is asked to point at cards of a row. No rule takes a card of it, but a manual command may. */
 const pointing = (least: (choosable: number) => number): Game => {
   const which: Step<{ readonly who: string }, { readonly card: readonly number[] }> = question(
     'toy.which',
@@ -70,7 +70,7 @@ const pointing = (least: (choosable: number) => number): Game => {
   });
   return {
     ...withCommand('point', point),
-    // Where the others must agree first, few manual commands come between a question and its answer.
+    // With this policy the others must agree first, so few manual commands come between a question and its answer.
     byHand: 'gm',
     steps: [...toy.steps, which],
     open: (t, setup) => {
@@ -141,7 +141,7 @@ export const FLOWS: readonly Toy[] = [
     pointing((choosable) => (choosable === 0 ? 0 : 2)),
     pointing((choosable) => Math.min(2, choosable)),
   ),
-  brokenGame('P8', 'an ask that is asked again for ever', tossing(['heads'], true), tossing(['heads']), { promises: ['P8'], commands: 6 }),
+  brokenGame('P8', 'an ask that is asked again forever', tossing(['heads'], true), tossing(['heads']), { promises: ['P8'], commands: 6 }),
   brokenGame(
     'P8',
     'an unstick that leaves an ask',

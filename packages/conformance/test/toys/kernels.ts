@@ -74,7 +74,7 @@ export const KERNELS: readonly Toy[] = [
     'a card that is lost',
     deciding('mix', (next) => withPile(next, DECK, (slots) => slots.slice(1))),
     toy,
-    // What remains to be counted out shows which card was lost.
+    // The remaining faces on record show which card was lost.
     { promises: ['P1'], also: [...LIVE_ONLY, 'P4'] },
   ),
   brokenKernel(

@@ -1,4 +1,4 @@
-// The form of a broken toy: what is wrong with it, the promise that must detect it, and the sound twin that must pass.
+// The form of a broken toy: what is wrong with it, the promise that must detect it, and the correct twin that must pass.
 
 import { REAL, type Kernel, type Promise_, type Suite } from '@pasteboard/conformance';
 import type { Game } from '@pasteboard/kernel';
@@ -19,7 +19,7 @@ export interface Toy {
 }
 
 export interface Play extends Partial<Suite> {
-  /** Other promises that detect it, too. Those not listed here must not. */
+  /** Other promises that detect it, too. Promises not listed here must not. */
   readonly also?: readonly Promise_[];
 }
 

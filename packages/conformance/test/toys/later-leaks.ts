@@ -21,7 +21,7 @@ const hinting = (hint: (t: Reader) => Json): Game =>
     withValue('hint', null),
   );
 
-/** The drawn card is noted where no viewer sees it; the next flip mentions the note. */
+/** The drawn card is stored where no viewer sees it; the next flip mentions it. */
 const noting = (tell: (noted: string) => string): Game => {
   const noted = withCommand(
     'draw',

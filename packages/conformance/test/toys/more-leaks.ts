@@ -26,7 +26,7 @@ const worth = (face: string): number => playingCard(face)?.value ?? 0;
 
 const openTo = (t: Reader, by: Seat, fields: () => Parameters<typeof offer>[0]) => (plays(t, by) ? [offer(fields())] : []);
 
-/** Whether anything changes is the secret of the player who ponders. */
+/** Only the player who ponders knows whether anything changed. */
 const ponder: Command<{ readonly way: string }> = command({
   topic: 'toy',
   rule: null,
@@ -156,7 +156,7 @@ const changelings: Kernel = folding({
       : after,
 });
 
-/** A page of the log tells all viewers who looked at what. */
+/** A page of the log shows all viewers which seat looked at what. */
 const gossip: Partial<Kernel> = {
   viewGroup: (before, group, viewer, trail) => REAL.viewGroup(before, trail === undefined ? withoutSecrets(group) : group, viewer, trail),
 };

@@ -84,7 +84,7 @@ const whispering = (hears: (players: Viewers, seats: number) => Viewers): Game =
     },
   });
 
-/** A sign is made by the seat itself; what is offered in its absence is up to the game. */
+/** A sign is made by the seat itself; the game decides what is offered while it is absent. */
 const signing = (absent: readonly string[]): Game => {
   const asked: Step<{ readonly who: string }, Sign> = question(
     'toy.sign',
@@ -97,14 +97,17 @@ const signing = (absent: readonly string[]): Game => {
 export const PEOPLE: readonly Toy[] = [
   brokenKernel('P4', 'a late joiner who is told what only one person knows', wellInformed, toy, { promises: ['P4'], also: ['P9'] }),
   brokenKernel('P4', 'a late joiner who is told what only spectators know', onlooking, onStage, { promises: ['P4'], also: ['P3', 'P9'] }),
-  brokenKernel('P7', 'a pile seen in another way and forgotten', dazzled, toy, { also: ['P3', 'P4', 'P9'], promises: ['P7'] }),
+  brokenKernel('P7', 'a pile whose contents are forgotten when its level changes', dazzled, toy, {
+    also: ['P3', 'P4', 'P9'],
+    promises: ['P7'],
+  }),
   brokenKernel('P4', 'a seat that is gone and still sees its cards', lingering),
-  brokenKernel('P6', 'a seat that is gone and is still obeyed', openDoor),
+  brokenKernel('P6', 'a seat that is gone and whose commands are still accepted', openDoor),
   brokenGame(
     'P4',
     'a sentence for all but spectators, which a late seat may read',
     whispering((players, seats) => ~(((1 << seats) - 1) & ~players)),
     whispering((players) => players),
   ),
-  brokenGame('P8', 'a question that nobody can answer once its seat is empty', signing([]), signing(['paper'])),
+  brokenGame('P8', 'a question that no seat can answer once its seat is empty', signing([]), signing(['paper'])),
 ];

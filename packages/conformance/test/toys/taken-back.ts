@@ -76,13 +76,13 @@ const listening: Game = {
   steps: [...toy.steps, heard],
 };
 
-/** That a question told a viewer something is forgotten. */
+/** The kernel forgets that a question told a viewer something. */
 const deaf: Kernel = folding({ reveals: (group) => group.reveals && group.cause.do !== 'listen' });
 
 /** After an undo, all viewers know what is in each pile that they know of. */
 const enlightened = (s: State): State => ({ ...s, pools: s.pools.map((record, v) => (isInSight(s, record, v) ? exact(s, v) : record)) });
 
-/** Otherwise they would have to forget what is out of sight. */
+/** Without this, viewers would have to forget what is out of sight. */
 const isInSight = (s: State, record: readonly ViewPool[], v: number): boolean =>
   record.every(({ piles }) => piles.every((id) => (s.piles[id]?.levels[v] ?? NONE) > NONE));
 

@@ -1,4 +1,4 @@
-// Broken kernels for P4: they tell a viewer what they may not know.
+// Broken kernels for P4: they send a viewer what that viewer may not know.
 
 import type { Kernel } from '@pasteboard/conformance';
 import { EVERYBODY, cards, command, offer, playingCard, type Command, type State, type ViewEvent } from '@pasteboard/kernel';

@@ -46,7 +46,7 @@ export const colorOf = (face: string): string => (isRed(face) ? 'red' : 'black')
 export const topFace = (t: Reader): string => t.faces(DECK)[0] ?? 'none';
 
 export const plays = (t: Reader, by: Seat): boolean => by.role === 'player' && t.hasPile(hand(by.id));
-/** The cards of a hand that its owner can tell apart: none, where the hand was hidden by hand. */
+/** The cards of a hand that its owner can tell apart: none if the hand was hidden by hand. */
 export const held = (t: Reader, by: Seat): number[] =>
   t
     .pile(hand(by.id))
@@ -172,7 +172,7 @@ export const oddsFrom = (view: View, count: (faces: readonly string[]) => Record
   return [{ play: { do: 'flip', with: {} }, of: { said: 'flipped', param: 'color' }, chances: count(faces) }];
 };
 
-/** Does this one record account for every hidden place of its piles? Then each is equally likely. */
+/** True if this one record covers every hidden place of its piles. Then each is equally likely. */
 const fills = (view: View, record: ViewPool): boolean => {
   const piles = record.piles.flatMap((id) => (id === null ? [] : (view.piles[id] ?? [])));
   const others = view.pools.filter((pool) => pool !== record && pool.piles.some((id) => record.piles.includes(id)));

@@ -1,4 +1,4 @@
-// P7, the other half: what may be undone without consent has taught no viewer anything. Computed from the states alone, not from the watermark.
+// Checks P7: a group that can be undone without consent has taught no viewer anything. Computed from the states, not from the watermark.
 
 import { EVERYBODY, hasViewer, recordOf, seatIndex, seesValue, type Event, type Group, type Pile, type State } from '@pasteboard/kernel';
 import { promise } from './report.ts';
@@ -11,7 +11,7 @@ const stayed = (was: State, is: State): number[] =>
 const changedPiles = (was: State, is: State): [id: string, pile: Pile][] =>
   Object.entries(is.piles).filter(([id, pile]) => was.piles[id] !== pile);
 
-/** A card that a viewer did not know by its place and now does. One made in their sight hides nothing. */
+/** A card that a viewer now knows by its place and did not know before. A card made in their sight hides nothing. */
 const cardLearned = (was: State, e: Event, is: State, viewers: readonly number[]): string | null => {
   if (was.piles === is.piles) return null;
   const made = new Set(e.type === 'CardsMade' ? e.cards.map(({ card }) => card) : []);
@@ -51,7 +51,7 @@ const faceMet = (was: State, is: State, viewers: readonly number[]): string | nu
   return null;
 };
 
-/** What was told to some viewers only, or came from chance. */
+/** What only some viewers were told, or what came from chance. */
 const toldBy = (e: Event): string | null => {
   if (e.type === 'ChanceTaken' || (e.type === 'PileArranged' && e.chance)) return 'chance was used';
   if (e.type === 'Said' && (e.secrets !== null || e.sees !== EVERYBODY)) return `“${e.key}” was told to some`;
@@ -61,7 +61,7 @@ const toldBy = (e: Event): string | null => {
 };
 
 /** What any viewer learned from a group, or null. */
-const lesson = (before: State, group: Group, trail: readonly State[]): string | null => {
+const learnedFrom = (before: State, group: Group, trail: readonly State[]): string | null => {
   let was = before;
   for (const [i, e] of group.events.entries()) {
     const is = trail[i] ?? was;
@@ -77,12 +77,12 @@ const lesson = (before: State, group: Group, trail: readonly State[]): string | 
 const isFree = (before: State, group: Group): boolean =>
   group.cause.do === 'undo' && before.seats[seatIndex(before, group.cause.by)]?.role !== 'gm';
 
-export const checkLessons = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
+export const checkUndoWithoutConsent = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
   if (!run.on('P7')) return;
   if (!group.reveals) {
-    const learned = lesson(before, group, trail);
+    const learned = learnedFrom(before, group, trail);
     promise('P7', learned === null, () => `${group.cause.do} could be undone without consent, but ${learned}`);
-    run.counts.lessons++;
+    run.counts.knowledgeGained++;
   }
   if (group.undoes.length === 0 || !isFree(before, group)) return;
   const oldest = Math.min(...group.undoes);
@@ -90,7 +90,7 @@ export const checkLessons = (run: TableRun, before: State, group: Group, trail: 
   promise(
     'P7',
     taught === undefined,
-    () => `${group.cause.by} undoes to ${oldest} without consent, past ${taught?.cause.do} which taught something`,
+    () => `${group.cause.by} undoes to ${oldest} without consent, past ${taught?.cause.do}, which taught a viewer something`,
   );
   const then = run.befores.get(oldest);
   if (then !== undefined) gainedNothing(run, then);
@@ -105,7 +105,7 @@ const gainedNothing = (run: TableRun, then: State): void => {
   run.counts.undoTaughtNothing++;
 };
 
-/** A record of some piles that says more than all earlier knowledge of these piles. */
+/** A record of some piles that says more than everything known of these piles before. */
 const poolGained = (was: State, is: State, viewers: readonly number[]): string | null => {
   for (const viewer of viewers) {
     for (const { piles, faces } of recordOf(is, viewer)) {
@@ -127,6 +127,6 @@ const knownWithin = (s: State, viewer: number, piles: readonly string[]): string
     .flatMap(({ faces }) => faces),
 ];
 
-/** Where every card is known by its place, nothing else can be. */
+/** If every card is known by its place, no other face can be there. */
 const isKnown = (s: State, viewer: number, id: string): boolean =>
   s.piles[id]?.slots.every(({ knows }) => hasViewer(knows, viewer)) ?? false;

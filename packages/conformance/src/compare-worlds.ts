@@ -1,20 +1,20 @@
 // Compares, byte by byte, what one viewer gets in two worlds that they must not tell apart.
 
 import type { Decision } from '@pasteboard/kernel';
-import type { Deed, TriedWorld } from './deeds.ts';
+import type { Trial, TriedWorld } from './trials.ts';
 import { wrong } from './illegal.ts';
 import { difference, promise } from './report.ts';
-import { newlySeenBy } from './sights.ts';
+import { newlySeenBy } from './newly-seen.ts';
 import { chanceOf, dice, jsonText, type TableRun } from './table-run.ts';
 
 /** Everything sent to a viewer, as plain JSON, by the name of its part. */
 type Sent = { readonly [part: string]: unknown };
 
-/** Every byte a viewer gets once the deed is done: events, view, templates, odds, hints, a refusal, and what a bot in that seat would do. */
+/** Every byte a viewer gets from a trial: events, view, templates, odds, hints, a refusal, and what a bot in that seat would do. */
 const received = (run: TableRun, world: TriedWorld, viewer: number, seed: number): Sent =>
   SENT.of(world.decision, viewer, () => sent(run, world, viewer, seed));
 
-/** What was sent last for a decision: this world is compared with several others, for one viewer at a time. */
+/** Caches what was last sent for a decision, because one world is compared with several others, for one viewer at a time. */
 class LastSent {
   readonly #last = new WeakMap<Decision, { readonly viewer: number; readonly bytes: Sent }>();
 
@@ -78,10 +78,10 @@ const sameText = (a: unknown, b: unknown): boolean => {
   return names.length === others.length && names.every((name, i) => name === others[i] && sameText(mine[name], other[name]));
 };
 
-/** Compares the results of the same deed in two worlds; false where the viewer is rightly shown different things. */
-export const alike = (
+/** Compares the results of the same trial in two worlds. False if the viewer may be shown different things. */
+export const compareWorlds = (
   run: TableRun,
-  deed: Deed,
+  trial: Trial,
   here: TriedWorld,
   there: TriedWorld,
   viewer: number,
@@ -89,7 +89,7 @@ export const alike = (
   what: string,
 ): boolean => {
   const [a, b] = [here.decision, there.decision];
-  const mine = deed.actor === viewer;
+  const mine = trial.actor === viewer;
   // Another seat's command may depend on cards that only that seat sees. A seat's own command must not depend on cards it does not see.
   promise(
     'P4',

@@ -1,4 +1,4 @@
-// A deed: a command or a change by the table itself, repeated in another world with the same chance.
+// Trials: a command or a change by the table itself that is run in several worlds with the same chance.
 
 import {
   FACES,
@@ -14,31 +14,31 @@ import {
 } from '@pasteboard/kernel';
 import { dice, type TableRun } from './table-run.ts';
 
-/** A command or a change by the table itself, in any world. */
-export interface Deed {
+/** A command, or a change by the table itself, that can be run in any world. */
+export interface Trial {
   readonly what: string;
   /** The number of the acting seat; -1 for the table itself. */
   readonly actor: number;
   in(state: State, chance: Chance, history: readonly Group[]): Decision;
 }
 
-export const given = (run: TableRun, request: Request, before: State): Deed => ({
+export const commandTrial = (run: TableRun, request: Request, before: State): Trial => ({
   what: `when ${request.by} does ${request.do}`,
   actor: seatIndex(before, request.by),
   in: (state, chance, history) => run.kernel.decide(run.game, state, request, { chance, history }),
 });
 
-/** A world in which a deed was done: the table before it, its newest groups, and the result. */
+/** A world in which a trial was run: the table before it, its newest groups, and the result. */
 export interface TriedWorld {
   readonly before: State;
   readonly history: readonly Group[];
   readonly decision: Decision;
 }
 
-export const tryIn = (deed: Deed, before: State, history: readonly Group[], chance: Chance): TriedWorld => ({
+export const tryIn = (trial: Trial, before: State, history: readonly Group[], chance: Chance): TriedWorld => ({
   before,
   history,
-  decision: deed.in(before, chance, history),
+  decision: trial.in(before, chance, history),
 });
 
 /** For each label, in the order of requests to chance: was the result hidden from the viewer? */
@@ -54,7 +54,7 @@ export const unseenBy = (decision: Decision, viewer: number): UnseenChance => {
   return unseen;
 };
 
-/** The piles whose faces the viewer sees during a shuffle; they may have come into sight just before. */
+/** The shuffled piles whose faces the viewer sees at that moment; they may have come into sight just before. */
 export const watchedBy = ({ before, decision }: TriedWorld, viewer: number): ReadonlySet<string> => {
   const watched = new Set<string>();
   if (decision.ok)
@@ -67,7 +67,7 @@ export const watchedBy = ({ before, decision }: TriedWorld, viewer: number): Rea
 
 export const isUnseen = (unseen: UnseenChance): boolean => [...unseen.values()].some((fell) => fell.includes(true));
 
-/** What differs from this world's chance: shuffles, except for faces the viewer comes to see, and every result hidden from them. */
+/** What differs from the chance of this world: shuffles, except for faces that the viewer comes to see, and all results hidden from the viewer. */
 interface OtherChance {
   readonly keep: readonly string[] | null;
   /** Piles that the viewer sees being shuffled. */
@@ -75,7 +75,7 @@ interface OtherChance {
   readonly unseen: UnseenChance;
 }
 
-const ALIKE: OtherChance = { keep: null, watched: new Set(), unseen: new Map() };
+const SAME_CHANCE: OtherChance = { keep: null, watched: new Set(), unseen: new Map() };
 
 /** Hashes a text, so that each label has its own dice: how often one is thrown must not affect another. */
 const hash = (label: string): number => {
@@ -85,14 +85,14 @@ const hash = (label: string): number => {
 };
 
 /** Chance that gives the same results in two worlds, except for those that the viewer does not see. */
-export const chanceFor = (seed: number, { keep, watched, unseen }: OtherChance = ALIKE): Chance => {
+export const chanceFor = (seed: number, { keep, watched, unseen }: OtherChance = SAME_CHANCE): Chance => {
   const streams = new Map<string, { readonly below: Below; readonly other: Below; asked: number }>();
   const stream = (label: string) => {
     const found = streams.get(label) ?? { below: dice(seed ^ hash(label)), other: dice((seed + 1) ^ hash(label)), asked: 0 };
     streams.set(label, found);
     return found;
   };
-  /** One of n: the same as in this world, or another one where the viewer does not see it. */
+  /** One of n: the same as in this world, or another if the viewer does not see it. */
   const fall = (label: string, n: number): number => {
     const of = stream(label);
     const same = of.below(n);
@@ -103,13 +103,13 @@ export const chanceFor = (seed: number, { keep, watched, unseen }: OtherChance =
   return {
     order: (pile, faces) => {
       const { below, other } = stream(`order of ${pile}`);
-      const alike = shuffled(faces.length, below);
-      if (keep === null || watched.has(pile)) return alike;
-      const free = alike.flatMap((from, at) => (keep.includes(faces[from] ?? '') ? [] : [at]));
+      const same = shuffled(faces.length, below);
+      if (keep === null || watched.has(pile)) return same;
+      const free = same.flatMap((from, at) => (keep.includes(faces[from] ?? '') ? [] : [at]));
       const mixed = shuffled(free.length, other);
-      const order = alike.slice();
+      const order = same.slice();
       free.forEach((at, i) => {
-        order[at] = alike[free[mixed[i] ?? i] ?? at] ?? at;
+        order[at] = same[free[mixed[i] ?? i] ?? at] ?? at;
       });
       return order;
     },

@@ -1,11 +1,11 @@
-// P1, P2, P3, P5 and P7: what must hold for every group.
+// Checks P1, P2, P3, P5 and P7 for every group.
 
 import { BACKS, FACES, NONE, SPECTATOR, hasViewer, recordOf, type Group, type State, type ViewGroup } from '@pasteboard/kernel';
 import { checkRecord } from './records.ts';
 import { difference, keeping, promise } from './report.ts';
-import { checkLessons } from './lessons.ts';
+import { checkUndoWithoutConsent } from './undo-without-consent.ts';
 import { checkGone } from './newcomers.ts';
-import { checkEarned } from './sights.ts';
+import { checkKnowledgeGained } from './newly-seen.ts';
 import { tableDigest, jsonText, type TableRun } from './table-run.ts';
 
 export const checkGroup = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
@@ -13,13 +13,13 @@ export const checkGroup = (run: TableRun, before: State, group: Group, trail: re
   keepFaces(run, group);
   folds(run, before, group);
   seen(run, before, group, trail);
-  checkEarned(run, before, group, trail);
+  checkKnowledgeGained(run, before, group, trail);
   checkGone(run, before, group, trail);
   checkRecord(run, group.seq % run.state.seats.length);
   unlinked(run, before, group, trail);
   undone(run, before, group);
   nothingForgotten(run, before, group);
-  checkLessons(run, before, group, trail);
+  checkUndoWithoutConsent(run, before, group, trail);
 };
 
 /** Cards on the table, each counted once. */
@@ -117,7 +117,7 @@ const seen = (run: TableRun, before: State, group: Group, trail: readonly State[
     promise(
       'P3',
       page === live,
-      () => `viewer ${v} reads of ${group.cause.do} in the log what they were not told: ${difference(page, live)}`,
+      () => `viewer ${v} reads in the log of ${group.cause.do} what they were not sent: ${difference(page, live)}`,
     );
     run.counts.pagesRead++;
   }
@@ -166,7 +166,7 @@ const unlinked = (run: TableRun, before: State, group: Group, trail: readonly St
   stable(run);
 };
 
-/** A handle means one card forever. Once it has meant none, it never means any card again, not even the same. */
+/** A handle means one card forever. A handle that has become invalid never means any card again, not even the same. */
 const stable = (run: TableRun): void => {
   for (let v = 0; v < run.state.seats.length; v++) {
     const meant = run.handles.get(v) ?? new Map<number, number>();
@@ -229,7 +229,7 @@ const nothingForgotten = (run: TableRun, before: State, group: Group): void => {
   run.counts.remembered++;
 };
 
-/** A shuffle among the inverses undoes one; after them it is a new one. */
+/** A shuffle among the inverse events undoes a shuffle; one after them is new. */
 const isInverse = (run: TableRun, group: Group, at: number): boolean => {
   const undone = run.history
     .filter((each) => group.undoes.includes(each.seq))

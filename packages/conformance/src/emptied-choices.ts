@@ -1,16 +1,16 @@
-// P8 and manual commands: the choices of a question may be moved away while it is open. Rare in random play, so it is done on a fork.
+// P8 with manual commands: checks that a question can be answered after its choices were moved away by hand. Rare in random play, so it runs on a fork.
 
 import { anyFill, isOpen, type JsonRecord, type State, type Template } from '@pasteboard/kernel';
 import { answerTo, type WayToAnswer } from './answers.ts';
 import { chanceOf, dice, type TableRun } from './table-run.ts';
 
-/** Once for each ask: its piles are emptied by hand one after the other, and each time a seat can still answer. */
+/** Runs once for each ask: empties its piles by hand one after the other, and checks each time that a seat can still answer. */
 export const checkEmptied = (run: TableRun, answer: WayToAnswer): void => {
   const { id, key } = answer.ask;
   if (key === 'consent.ask' || run.emptied.has(id)) return;
   run.emptied.add(id);
   const taken = pilesOf(run.state, answer);
-  // Where no offered choice is a card, the choices may still depend on cards: any pile is tried.
+  // If no offered choice is a card, the choices may still depend on cards, so any pile is tried.
   const piles = taken.size > 0 ? [...taken] : somePile(run.state, id);
   let state = run.state;
   const away: string[] = [];
@@ -22,7 +22,7 @@ export const checkEmptied = (run: TableRun, answer: WayToAnswer): void => {
       away.push(left > 0 ? `${pile} but ${left}` : pile);
       const ask = state.asks.find((each) => each.id === id && each.answer === null);
       if (ask === undefined) return;
-      answerTo(run, state, ask, ` once ${away.join(', ')} was emptied by hand`);
+      answerTo(run, state, ask, ` after ${away.join(', ')} was emptied by hand`);
       run.counts.asksEmptied++;
     }
   }
@@ -41,15 +41,15 @@ const somePile = (s: State, seed: number): string[] => {
   return piles.slice(dice(seed)(piles.length)).slice(0, 1);
 };
 
-/** The least number of cards to name, where any are to be named. */
+/** The least number of cards to name, if any must be named. */
 const leastOf = ({ fields }: Template): number =>
   Math.max(1, ...Object.values(fields).map((domain) => (domain.kind === 'cards' ? domain.min : 1)));
 
-/** Moves all but this many cards of a pile by hand to a pile the question does not use; null where no seat may. */
+/** Moves all but this many cards of a pile by hand to a pile the question does not use; null if no seat may do so. */
 const takenAway = (run: TableRun, s: State, from: string, left: number, piles: readonly string[]): State | null => {
   const n = (s.piles[from]?.slots.length ?? 0) - left;
   if (n <= 0) return null;
-  // Consent is taken as given where the others must agree; where there is a GM, only the GM does it.
+  // Consent is assumed if the others must agree; if there is a GM, only the GM moves cards.
   const ruled = run.game.byHand === 'gm' && s.seats.some(({ role }) => role === 'gm');
   const game = { ...run.game, byHand: 'anybody' } as const;
   for (const { id: by, role } of s.seats) {

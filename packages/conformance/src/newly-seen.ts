@@ -1,4 +1,4 @@
-// What a viewer sees of a group, computed from the state alone: the redaction must not be asked whether the redaction is right.
+// Computes what a viewer sees of a group from the state alone. Independent of redaction, because the suite tests redaction.
 
 import {
   EVERYBODY,
@@ -24,7 +24,7 @@ export type AcceptedDecision = Extract<Decision, { ok: true }>;
 export interface NewlySeen {
   /** Cards that the viewer comes to know. */
   readonly cards: ReadonlySet<number>;
-  /** Faces that pass by and values that are revealed, in the order in which the viewer sees them. */
+  /** Faces that the viewer sees for a moment and values that are revealed, in the order in which the viewer sees them. */
   readonly faces: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const known = (s: State, viewer: number): Map<number, Found> => {
   return found;
 };
 
-/** The cards that the viewer sees moved, shown or removed: those they know already, and any that are named as they go. */
+/** The cards that the viewer sees moved, shown or removed: those they know already, and those named in the event. */
 const handled = (s: State, e: Event, viewer: number): Slot[] => {
   if (e.type !== 'CardsMoved' && e.type !== 'CardsShown' && e.type !== 'CardsUnmade') return [];
   const pile = s.piles[e.type === 'CardsMoved' ? e.from : e.pile];
@@ -90,8 +90,8 @@ export const newlySeenBy = (before: State, { group, trail }: AcceptedDecision, v
   return { cards, faces };
 };
 
-/** P4: a viewer who comes to know a card sees the faces in its pile, or was shown it. */
-export const checkEarned = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
+/** Checks P4: a viewer who comes to know a card sees the faces in its pile, or was shown it. */
+export const checkKnowledgeGained = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
   if (!run.on('P4')) return;
   let was = before;
   let knew = knowersOf(was);

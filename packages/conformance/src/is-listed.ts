@@ -1,4 +1,4 @@
-// Decides independently what a template allows, from the protocol's side: the suite must not ask the kernel whether the kernel is right.
+// Decides what a template allows, as the protocol describes it. Independent of the kernel, because the suite tests the kernel.
 
 import type { Json, JsonRecord, Template, ViewDomain } from '@pasteboard/kernel';
 
@@ -34,7 +34,7 @@ const several = (
   return new Set(value).size === value.length && value.every((each) => open.some((one) => one === each));
 };
 
-export const inside = (templates: readonly Template[], name: unknown, given: unknown): boolean => {
+export const isListed = (templates: readonly Template[], name: unknown, given: unknown): boolean => {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return false;
   const record = given as JsonRecord;
   return templates.some((template) => {
