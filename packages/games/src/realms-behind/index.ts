@@ -23,7 +23,7 @@ import { dancingDream, faeSteps, layFaeDeck, readLedger, returnDealt, sublimate 
 import { award, learn, payDebt, train, workOut } from './rules/growth.ts';
 import { healingSteps } from './rules/healing.ts';
 import { beginResearch, research, researchSteps } from './rules/research.ts';
-import { newcomerCommands, newcomerSteps } from './rules/new-characters.ts';
+import { newcomer } from './rules/new-characters.ts';
 import { firstMorning, longRest, restSteps, shortRest } from './rules/rests.ts';
 import { applyStatus, damage, heal, madden, removeStatus, resist, rulingSteps } from './rules/rulings.ts';
 import { openScene, sceneCommands, sceneSteps } from './rules/scenes.ts';
@@ -100,7 +100,7 @@ export const realmsBehind: Game = defineGame({
     'turn.start': startTurn,
     'turn.end': endTurn,
     phase: setPhase,
-    ...newcomerCommands,
+    ...newcomer.commands,
     damage,
     heal,
     'status.apply': applyStatus,
@@ -121,7 +121,7 @@ export const realmsBehind: Game = defineGame({
     'research.begin': beginResearch,
   },
   steps: [
-    ...newcomerSteps,
+    ...newcomer.steps,
     ...checkSteps,
     ...healingSteps,
     ...restSteps,

@@ -18,7 +18,7 @@ import { conditionCommands } from './rules/conditions.ts';
 import { clearDrawn, contest, contestSteps } from './rules/contests.ts';
 import { eventCommands } from './rules/events.ts';
 import { healthCommands, healthSteps } from './rules/health.ts';
-import { newcomerCommands, newcomerSteps } from './rules/new-characters.ts';
+import { newcomer } from './rules/new-characters.ts';
 import { perkCommands, perkSteps } from './rules/perks.ts';
 import { pointCommands } from './rules/points.ts';
 import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt, restSteps } from './rules/rest.ts';
@@ -96,7 +96,7 @@ export const thread: Game = defineGame({
     ...conditionCommands,
     ...pointCommands,
     ...toolCommands,
-    ...newcomerCommands,
+    ...newcomer.commands,
     burn: burnRuling,
     draw: drawRuling,
     insert: insertRuling,
@@ -110,7 +110,7 @@ export const thread: Game = defineGame({
     setOwnDeck,
     'weaver.shuffle': weaverShuffle,
   },
-  steps: [answerCheck, ...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps, ...sceneSteps, ...restSteps, ...newcomerSteps],
+  steps: [answerCheck, ...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps, ...sceneSteps, ...restSteps, ...newcomer.steps],
   ready,
   empty,
   brings: broughtTo,

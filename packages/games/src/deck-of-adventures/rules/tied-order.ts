@@ -1,14 +1,12 @@
 // Characters of the party who drew the same rank: their players decide together who goes first.
 
 import {
-  ask,
-  choice,
   closed,
   command,
   frame,
+  go,
   offer,
   param,
-  question,
   refuse,
   step,
   subset,
@@ -20,12 +18,13 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
+import { agreement } from '@pasteboard/scenes/agreement';
 import { acted, order } from '../read/turns.ts';
 import { actsFor, who } from './characters.ts';
 import { sayOrder, setOrder, tiedWith } from './turn-order.ts';
 
-/** An order that a player proposes, and the characters whose players still have to agree to it. */
-type Proposal = { readonly by: string; readonly order: readonly string[]; readonly left: readonly string[] };
+/** An order that a player proposes. */
+type Proposal = { readonly by: string; readonly order: readonly string[] };
 
 /** One rank each, in their present order. */
 const tiedGroups = (t: Reader): string[][] =>
@@ -46,22 +45,21 @@ const take = (t: Table, agreed: readonly string[]): void => {
   sayOrder(t);
 };
 
-/** Each of the others is asked in turn. The first who does not agree leaves the order as it is. */
-const agreeing = step<Proposal>('doa.order.agreeing', (t, proposal): Next => {
-  const [next] = proposal.left;
-  if (next === undefined) return take(t, proposal.order);
-  const params = { who: who(next), by: param('seat', proposal.by), order: param('character', proposal.order) };
-  return ask({ to: next, key: 'order.agree', params, of: frame(agreed, proposal) });
+const consent = agreement<Proposal>({
+  step: 'doa.order.agreed',
+  answers: ['agree', 'disagree'],
+  asks: (_, { by, order: wanted }, next) => ({
+    key: 'order.agree',
+    params: { who: who(next), by: param('seat', by), order: param('character', wanted) },
+  }),
+  whyNot: (t, { order: wanted }) => whyTooLate(t, wanted),
+  agreed: (t, { order: wanted }) => take(t, wanted),
+  declined: (t, _, asked) => t.say('order.declined', { who: who(asked) }),
 });
 
-const agreed = question<Proposal, { readonly answer: string }>(
-  'doa.order.agreed',
-  (t, proposal) => ({ answer: choice('word', [{ id: 'agree', no: whyTooLate(t, proposal.order) }, 'disagree']) }),
-  (t, proposal, { answer }) => {
-    const [asked = '', ...left] = proposal.left;
-    if (answer === 'disagree') return t.say('order.declined', { who: who(asked) });
-    return { next: 'go', frame: frame(agreeing, { ...proposal, left }) };
-  },
+/** Asks each of the others. Tables that were kept know it as a step of its own. */
+const agreeing = step<Proposal & { readonly left: readonly string[] }>('doa.order.agreeing', (t, proposal) =>
+  consent.seek(t, proposal, proposal.left),
 );
 
 /** One character for each other seat that plays some of them. */
@@ -91,9 +89,9 @@ const agree = command<{ readonly order: readonly string[] }>({
   run: (t, by, { order: wanted }): Next => {
     const left = othersOf(t, by, wanted);
     if (left.length > 0) t.say('order.proposed', { by: param('seat', by.id), order: param('character', wanted) });
-    return { next: 'go', frame: frame(agreeing, { by: by.id, order: wanted, left }) };
+    return go(frame(agreeing, { by: by.id, order: wanted, left }));
   },
 });
 
 export const tiedOrderCommands = { 'combat.agree': agree };
-export const tiedOrderSteps: readonly Step[] = [agreeing, agreed];
+export const tiedOrderSteps: readonly Step[] = [agreeing, consent.step];

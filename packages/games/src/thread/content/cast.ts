@@ -18,8 +18,6 @@ export const CHARACTERS = {
 /** The ranks of a Character of one's own, from the best Aspect to the worst: as many in all as the ready ones have. */
 export const OWN_RANKS = [4, 3, 2, 1] as const;
 
-export const isReady = (id: string): id is keyof typeof CHARACTERS => Object.hasOwn(CHARACTERS, id);
-
 /** Six for the Weaver: a wolf, a bridge warden, a peddler, an acolyte, a boar, and the Duchess of the marsh, who is important enough for a Deck of her own. */
 export const OTHERS = {
   wolf: { id: 'wolf', name: 'Greyfang', control: 'weaver', ranks: ranks(4, 1, 2, 2) },

@@ -1,15 +1,12 @@
 // Rests give cards back when they are completed, and not those lost while resting.
 
 import {
-  ask,
   choice,
   closed,
   command,
-  frame,
   offer,
   refuse,
   param,
-  question,
   subset,
   type Fields,
   type Next,
@@ -20,6 +17,7 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
+import { agreement } from '@pasteboard/scenes/agreement';
 import { REST_HOURS } from '../content/tables.ts';
 import { WEAVER, discardOf, setAsideOf, type RestKind } from '../names.ts';
 import { houseRule } from '../options.ts';
@@ -95,25 +93,26 @@ export const beginRests = (t: Table, ids: readonly string[], kind: RestKind): vo
 };
 
 /** THR-FULL-01: the Weaver agrees, or says no until time has passed. */
-const agree = question<{ readonly who: readonly string[] }, { readonly answer: string }>(
-  'thread.rest.agree',
-  (t, { who: ids }) => {
+const leave = agreement<{ readonly who: readonly string[] }>({
+  step: 'thread.rest.agree',
+  answers: ['yes', 'no'],
+  asks: (_, { who: ids }) => ({ key: REST_ASK, params: { who: param('character', ids) } }),
+  whyNot: (t, { who: ids }) => {
     const reasons = ids.map((id) => whyNotRest(t, id));
-    const no = reasons.includes(null) ? null : (reasons[0] ?? null);
-    return { answer: choice('word', [no === null ? 'yes' : { id: 'yes', no }, 'no']) };
+    return reasons.includes(null) ? null : (reasons[0] ?? null);
   },
-  (t, { who: ids }, { answer }) => {
-    if (answer === 'yes') return beginRests(t, ids, 'full');
+  agreed: (t, { who: ids }) => beginRests(t, ids, 'full'),
+  declined: (t, { who: ids }) => {
     for (const id of ids) sheet.fullRestDeclined.set(t, id, table.hours.of(t));
     t.say(`${REST_ASK}.no`, { who: param('character', ids) });
   },
-);
+});
 
 /** A seat lets these rest, or asks the Weaver whether they may. */
 const wantRest = (t: Table, by: Seat, ids: readonly string[], kind: RestKind): Next => {
   if (kind !== 'full' || !hasToAsk(t, by)) return beginRests(t, ids, kind);
   t.say('rest.wanted', { who: param('character', ids) });
-  return ask({ to: WEAVER, key: REST_ASK, params: { who: param('character', ids) }, of: frame(agree, { who: ids }) });
+  return leave.seek(t, { who: ids }, [WEAVER]);
 };
 
 export const restBegin = command<{ readonly who: string; readonly kind: RestKind }>({
@@ -240,4 +239,4 @@ export const settleRests = (t: Table, how: string): void => {
   keepCadence(t);
 };
 
-export const restSteps: readonly Step[] = [agree];
+export const restSteps: readonly Step[] = [leave.step];
