@@ -5,19 +5,29 @@ import type { Skill, Suit } from './names.ts';
 import { cardRules, rankOf } from './read/cards.ts';
 import { sum } from './read/check.ts';
 import { checkAsked, checkTold, outcomeSeen, outcomeSaid } from './read/check-told.ts';
-import { isOut } from './read/conditions.ts';
 import { numberInForce } from './read/numbers.ts';
 import type { Weight } from './read/statuses.ts';
 import { cast } from './read/characters.ts';
-import { turnOf, orderByInitiative } from './read/time.ts';
 import { netNow, weightsOn } from './read/check-modifiers.ts';
-import { sheet, table, type Outcome } from './values.ts';
+import { sheet, type Outcome } from './values.ts';
 
 export type { DamageSum } from './read/attack.ts';
 export type { Weight } from './read/statuses.ts';
 export { PILES, type Skill, type Suit } from './names.ts';
 export type { Outcome } from './values.ts';
 export { poolCounts } from './read/check.ts';
+export { fightersOn, healthOf, isFight, numbersInForce, pointsLeft, pricesOf } from './screens/fight.ts';
+export type { Fighter, InForceSeen, Layer, Price, StackSeen } from './screens/fight.ts';
+export { helpersOf, skillsToHelp } from './screens/help.ts';
+export type { HelpSkill } from './screens/help.ts';
+export { ladderDecided, ladderOf } from './screens/ladder.ts';
+export type { Ladder, LadderCard, LadderStep } from './screens/ladder.ts';
+export { poolWith, previewOf } from './screens/plan.ts';
+export type { Blow, Plan, Preview } from './screens/plan.ts';
+export { calmSeen, restSeen, restsToday, willSeen } from './screens/rest.ts';
+export type { Change } from './screens/rest.ts';
+export { turnStartOf } from './screens/turn-start.ts';
+export type { Ticking, TurnStart } from './screens/turn-start.ts';
 
 // Sheets
 
@@ -106,26 +116,3 @@ export const verdictsOn = (view: View): readonly Verdict[] =>
 export const OUTCOME = sheet.outcome.key;
 /** The sentences by which the log tells an outcome. */
 export const VERDICTS: readonly string[] = ['check.verdict'];
-
-// Turns
-
-export interface TurnSeen {
-  readonly who: string;
-  readonly initiative: number;
-  readonly isNow: boolean;
-  readonly hadLast: boolean;
-  readonly isOut: boolean;
-}
-
-/** By Initiative, with those who cannot act at the end. */
-export const turnOrder = (view: View): TurnSeen[] => {
-  const s = sightOf(view);
-  const [now, last] = [turnOf(s), table.lastTurn.of(s)];
-  return [...orderByInitiative(s), ...cast(s).filter((id) => isOut(s, id))].map((who) => ({
-    who,
-    initiative: sheet.initiative.of(s, who),
-    isNow: who === now,
-    hadLast: who === last,
-    isOut: isOut(s, who),
-  }));
-};

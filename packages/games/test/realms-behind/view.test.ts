@@ -2,7 +2,7 @@
 
 import type { JsonRecord, View, ViewAsk } from '@pasteboard/kernel/view';
 import { describe, expect, test } from 'vitest';
-import { checkIn, outcomeOf, ranksInRange, turnOrder, verdictsOn, type CheckSeen, type Verdict } from '../../src/realms-behind/view.ts';
+import { checkIn, outcomeOf, ranksInRange, verdictsOn, type CheckSeen, type Verdict } from '../../src/realms-behind/view.ts';
 import type { Talk } from '../talk.ts';
 import { calls, goes, health, says, strikes, table, verdict } from './talk.ts';
 
@@ -114,14 +114,4 @@ describe('how checks came out', () => {
     again.does('wanda', 'undo', { back: again.groups.length });
     expect([outcomeOf(again.view('ann'), 'ren')?.used, verdictOf(again, 'ann', 'ren')?.outcome.used]).toEqual(['9H', '9H']);
   });
-});
-
-test('[TRB-TIME-02] whose turn it is, who had the last and who comes next by Initiative', () => {
-  const talk = table({ ren: { ...REN, initiative: 2 }, ivo: { ...REN, initiative: 6 }, ogre: { health: health(0, 0) } });
-  talk.does('ann', 'turn.start', { who: 'ren' });
-  expect(turnOrder(talk.view('ben'))).toEqual([
-    { who: 'ivo', initiative: 6, isNow: false, hadLast: false, isOut: false },
-    { who: 'ren', initiative: 2, isNow: true, hadLast: true, isOut: false },
-    { who: 'ogre', initiative: 0, isNow: false, hadLast: false, isOut: true },
-  ]);
 });

@@ -7,6 +7,7 @@ import { houseRule } from '../options.ts';
 import { sheet } from '../values.ts';
 import { total } from './characters.ts';
 import type { Blow } from './check.ts';
+import { hasHealth } from './conditions.ts';
 import { netResist } from './numbers.ts';
 import { absorption, vulnerability } from './statuses.ts';
 
@@ -65,3 +66,16 @@ export const protectionOf = (s: Sight, id: string, element: Element): Protection
   protection: absorption(s, id),
   protectedFirst: houseRule(s, 'damageOrder') === 'protectedFirst',
 });
+
+/** What damage takes from each layer of Health. */
+export interface Loss {
+  readonly shallow: number;
+  readonly deep: number;
+}
+
+/** TRB-HEALTH-02: shallow first, then deep; what is over is lost. */
+export const lossOf = (s: Sight, id: string, taken: number): Loss => {
+  if (!hasHealth(s, id)) return { shallow: 0, deep: 0 };
+  const shallow = Math.min(taken, sheet.points('shallow').of(s, id));
+  return { shallow, deep: Math.min(taken - shallow, sheet.points('deep').of(s, id)) };
+};

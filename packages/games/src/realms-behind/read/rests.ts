@@ -5,6 +5,8 @@ import { deckOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { sheet, table } from '../values.ts';
 import { hasCards, party, roomFor, total } from './characters.ts';
+import { isDowned } from './conditions.ts';
+import { healingEaten } from './statuses.ts';
 
 /** TRB-SHORT-02, TRB-SHORT-03: own Medicine, or the best of the party. */
 const medicineOf = (s: Sight, id: string): number =>
@@ -38,6 +40,13 @@ export const shortRestOf = (s: Sight, id: string): ShortRest => ({
   heal: medicineOf(s, id) + 1,
   draw: drawnOf(s, id, total(s, id, 'insight')),
 });
+
+/** What healing of shallow Health comes to: Necrotic eats first, and the Downed get one deep point (TRB-ST-NECROTIC, TRB-HEALTH-05, TRB-HEALTH-06). */
+export const shortHealingOf = (s: Sight, id: string): { readonly shallow: number; readonly deep: number } => {
+  const left = Math.max(0, medicineOf(s, id) + 1 - healingEaten(s, id));
+  if (left === 0) return { shallow: 0, deep: 0 };
+  return isDowned(s, id) ? { shallow: 0, deep: roomFor(s, id, 'deep', 1) } : { shallow: roomFor(s, id, 'shallow', left), deep: 0 };
+};
 
 /** TRB-SHORT-01 */
 export const shortRestsLeft = (s: Sight): number => Math.max(0, houseRule(s, 'shortRestsPerDay') - table.shortRests.of(s));

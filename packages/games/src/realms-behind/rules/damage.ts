@@ -1,20 +1,17 @@
 // Damage in its full order, told as a sum.
 
 import { param, type Table } from '@pasteboard/kernel';
-import { damageSum, protectionOf, type DamageSum, type Hit } from '../read/attack.ts';
-import { elementWord, hasHealth } from '../read/conditions.ts';
+import { damageSum, lossOf, protectionOf, type DamageSum, type Hit, type Loss } from '../read/attack.ts';
+import { elementWord } from '../read/conditions.ts';
 import { sheet } from '../values.ts';
 import { who } from './characters.ts';
 import { useUp } from './statuses.ts';
 
-/** TRB-DMG-03, TRB-HEALTH-02: shallow first, then deep; what is over is lost. */
-const lose = (t: Table, id: string, taken: number): { readonly shallow: number; readonly deep: number } => {
-  if (!hasHealth(t, id)) return { shallow: 0, deep: 0 };
-  const shallow = Math.min(taken, sheet.points('shallow').of(t, id));
-  const deep = Math.min(taken - shallow, sheet.points('deep').of(t, id));
-  if (shallow > 0) sheet.points('shallow').add(t, id, -shallow);
-  if (deep > 0) sheet.points('deep').add(t, id, -deep);
-  return { shallow, deep };
+/** TRB-DMG-03 */
+const lose = (t: Table, id: string, taken: number): Loss => {
+  const loss = lossOf(t, id, taken);
+  for (const layer of ['shallow', 'deep'] as const) if (loss[layer] > 0) sheet.points(layer).add(t, id, -loss[layer]);
+  return loss;
 };
 
 /** TRB-DMG-05, TRB-DMG-06: one hit or one tick, whole. */
