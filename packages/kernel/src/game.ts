@@ -87,6 +87,8 @@ export interface Game extends WithNumbersInForce, WithTextPicture {
   /** Runs when a seat joins late or returns. Its things may be on the table already. */
   joined(t: Table, seat: Seat): void;
   optionChanged(t: Table, key: string, from: Json, to: Json): void;
+  /** A value is set by hand: `write` sets it. Rules end what followed from the old value, such as Knocked Out. */
+  corrected(t: Table, scope: string, key: string, write: () => void): void;
   /** Runs after all asks were closed by hand: bring the table into a playable state. */
   unstuck(t: Table): void;
   /** Odds from a view, never from a state. Empty where there are none. */
@@ -117,6 +119,7 @@ const DEFAULTS = {
   byHand: 'gm',
   joined: () => {},
   optionChanged: () => {},
+  corrected: (_, __, ___, write) => write(),
   unstuck: () => {},
   odds: () => [],
   hints: () => [],

@@ -28,7 +28,7 @@ import { epicCommands, epicSteps, priceCommands } from './rules/epic.ts';
 import { fateCommands } from './rules/fate.ts';
 import { fightCommands, fightSteps } from './rules/fight-for-life.ts';
 import { gmDeckCommands } from './rules/deck.ts';
-import { healthCommands } from './rules/health.ts';
+import { healthCommands, healthCorrected } from './rules/health.ts';
 import { newcomerCommands, newcomerSteps } from './rules/new-characters.ts';
 import { open, optionChanged, unstuck } from './rules/opening.ts';
 import { consequenceCommands, consequenceSteps } from './rules/consequences.ts';
@@ -142,6 +142,7 @@ export const deckOfAdventures: Game = defineGame({
   picture: mapText,
   open,
   optionChanged,
+  corrected: healthCorrected,
   unstuck,
   upgrade,
 });

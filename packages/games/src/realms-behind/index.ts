@@ -141,6 +141,11 @@ export const realmsBehind: Game = defineGame({
     if (key === 'statSource') for (const id of cast(t)) workOut(t, id);
     settle(t);
   },
+  // TRB-CHECK-08, step 12: what holds now follows from the corrected value.
+  corrected: (t, _, __, write) => {
+    write();
+    settle(t);
+  },
   unstuck: (t) => {
     for (const id of cast(t)) clear(t, id);
     returnDealt(t);

@@ -14,7 +14,7 @@ import { actionCommands } from './rules/actions.ts';
 import { gatherDiscard, keepCadence } from './rules/bottomless-deck.ts';
 import { jokersChanged } from './rules/cards.ts';
 import { answerCheck, check } from './rules/checks.ts';
-import { conditionCommands } from './rules/conditions.ts';
+import { conditionCommands, healthCorrected } from './rules/conditions.ts';
 import { clearDrawn, contest, contestSteps } from './rules/contests.ts';
 import { eventCommands } from './rules/events.ts';
 import { healthCommands, healthSteps } from './rules/health.ts';
@@ -116,6 +116,7 @@ export const thread: Game = defineGame({
   brings: broughtTo,
   open,
   optionChanged,
+  corrected: healthCorrected,
   // All questions were closed by hand: no drawn card is left lying in secret.
   unstuck: clearDrawn,
   upgrade,

@@ -109,8 +109,10 @@ export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
     run: (t, by, { scope, key, to }) => {
       const was = t.value(scope, key);
       if (was === undefined) return;
-      t.set(scope, key, valueFrom(was.value, to));
-      t.say('by.hand.set', { ...which(by, scope, nameOf(key)), value: param('data', to) }, whoSees(t, scope, key));
+      t.game.corrected(t, scope, key, () => {
+        t.set(scope, key, valueFrom(was.value, to));
+        t.say('by.hand.set', { ...which(by, scope, nameOf(key)), value: param('data', to) }, whoSees(t, scope, key));
+      });
     },
   }),
   'manual.reveal': verb<{ readonly scope: string; readonly key: string; readonly to: string }>({

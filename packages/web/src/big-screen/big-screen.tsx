@@ -8,6 +8,7 @@ import type { TableClient } from '../connection/client.ts';
 import { Icon, Logo } from '../parts/icons.tsx';
 import { Qr } from '../parts/qr.tsx';
 import { RichText } from '../parts/rich-text.tsx';
+import { beginningOf, pagesOf } from '../parts/text-pages.ts';
 import { useWakeLock } from '../table/wake-lock.ts';
 import { ConnectionBanner } from '../status/connection-banner.tsx';
 import { TableProvider, useTable, type Book } from '../table/context.tsx';
@@ -58,12 +59,40 @@ const Corner = ({ code, unit }: { readonly code: string | null; readonly unit: n
   );
 };
 
+/** As many characters as fit on the screen in large letters, and how long people take to read them. */
+const PAGE = 420;
+const OLDER = 160;
+const READING = 22_000;
+
+/** A long text page by page, round and round: nobody scrolls on the wall. */
+const Paged = ({ text }: { readonly text: string }) => {
+  const pages = pagesOf(text, PAGE);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (pages.length < 2) return undefined;
+    const timer = setInterval(() => setAt((before) => (before + 1) % pages.length), READING);
+    return () => clearInterval(timer);
+  }, [pages.length]);
+  const shown = at % Math.max(1, pages.length);
+  return (
+    <>
+      <RichText text={pages[shown] ?? ''} />
+      {pages.length > 1 && (
+        <small>
+          {' '}
+          Page {shown + 1} of {pages.length}
+        </small>
+      )}
+    </>
+  );
+};
+
 const Happened = ({ lines }: { readonly lines: readonly string[] }) => (
   <div className="big-story" role="log" aria-label="What happened">
     <ol>
       {lines.map((text, i) => (
         <li key={`${i}-${text}`} data-newest={i === lines.length - 1 ? '' : undefined}>
-          <RichText text={text} />
+          {i === lines.length - 1 ? <Paged text={text} /> : <RichText text={beginningOf(text, OLDER)} />}
         </li>
       ))}
     </ol>

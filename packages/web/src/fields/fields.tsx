@@ -11,6 +11,7 @@ import { Cards } from './field-cards.tsx';
 import { ChoiceField } from './field-choice.tsx';
 import { type FieldProps, choiceSizeText, why } from './field-props.ts';
 import { toggled } from './picking.tsx';
+import { TextInput } from './text-input.tsx';
 import './fields.css';
 
 const LARGE = 12;
@@ -75,13 +76,11 @@ export const FieldInput = (props: FieldProps) => {
       return <Integer {...props} domain={domain} />;
     case 'text':
       return (
-        <input
-          className="input"
-          type="text"
-          aria-label={props.name}
-          maxLength={domain.max}
+        <TextInput
+          name={props.name}
+          most={domain.max}
           value={typeof props.row.value === 'string' ? props.row.value : ''}
-          onChange={(event) => props.onChoose(event.target.value)}
+          onChange={props.onChoose}
         />
       );
     case 'cards':

@@ -140,7 +140,6 @@ export const InlineField = (props: InlineProps) => {
           type="text"
           aria-label={name}
           placeholder="…"
-          maxLength={domain.max}
           value={typeof row.value === 'string' ? row.value : ''}
           onChange={(event) => onChoose(event.target.value)}
         />

@@ -123,7 +123,12 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [taken, setTaken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const offered = openly({ view, words, hints: state.offers.hints });
-  const restMoves = [line?.do ?? '', panels.rests?.usual ?? '', ...(panels.rests?.kinds ?? []), ...Object.values(panels.rests?.ends ?? {})];
+  const restMoves = [
+    panels.rests?.alone?.[line?.do ?? ''] ?? line?.do ?? '',
+    panels.rests?.usual ?? '',
+    ...(panels.rests?.kinds ?? []),
+    ...Object.values(panels.rests?.ends ?? {}),
+  ];
   const perform = async (todo: readonly RestStep[]): Promise<void> => {
     setBusy(true);
     setResults([]);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { RichText, speechWithCards } from '../parts/rich-text.tsx';
+import { beginningOf } from '../parts/text-pages.ts';
 import { useTable } from '../table/context.tsx';
 import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from './rewinding.ts';
 import './rewind-dialog.css';
@@ -19,6 +20,8 @@ const WAYS: { readonly [way: string]: readonly [name: string, meaning: string] }
 };
 
 const MOST_CARDS = 8;
+/** The log has the whole text. */
+const MOST_TOLD = 300;
 
 const consentText = (isGm: boolean, hasGm: boolean): string =>
   isGm ? 'You run this table: it happens at once.' : hasGm ? 'The GM has to agree.' : 'The others have to agree.';
@@ -40,7 +43,9 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const hasGm = view.seats.some(({ role }) => role === 'gm');
   const toldIn = (group: ViewGroup): string => {
     const sentences = logSentences(view, speechWithCards(speech), [group]).map(({ text }) => text);
-    return sentences.length === 0 ? 'A move without a log line.' : sentences.join(' ');
+    const told = sentences.length === 0 ? 'A move without a log line.' : sentences.join(' ');
+    const start = beginningOf(told, MOST_TOLD);
+    return start === told ? told : `${start} …`;
   };
   const perform = (): void => {
     if (newest === undefined || way === undefined) return;

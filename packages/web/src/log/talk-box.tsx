@@ -24,7 +24,7 @@ export const TalkBox = () => {
   const whisper = others.some(({ id }) => id === to) ? to : '';
   const send = async (): Promise<void> => {
     const said = text.trim();
-    if (said === '' || how === 'sending') return;
+    if (said === '' || said.length > LONGEST || how === 'sending') return;
     setHow('sending');
     const outcome = await client.say(said, whisper === '' ? null : whisper);
     setHow(outcome.done ? 'ready' : 'failed');
@@ -53,7 +53,6 @@ export const TalkBox = () => {
           aria-label={whisper === '' ? 'Say to the table' : `Whisper to ${seatName(view, whisper)}`}
           aria-describedby="talk-state"
           placeholder={whisper === '' ? 'Say something' : `Only ${seatName(view, whisper)} hears it`}
-          maxLength={LONGEST}
           autoComplete="off"
           value={text}
           onChange={(event) => {
@@ -67,6 +66,7 @@ export const TalkBox = () => {
       </div>
       {whisper !== '' && <PrivacyNote />}
       <p id="talk-state" className="talk-state" role="status">
+        {text.trim().length > LONGEST && `At most ${LONGEST} characters: write it in two messages, or as a note.`}
         {how === 'failed' && 'The message was not sent. It is still here.'}
         {how === 'sending' && isAway && 'It is sent as soon as the connection is back.'}
       </p>

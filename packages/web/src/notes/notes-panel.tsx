@@ -35,7 +35,8 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const base = useId();
-  const isWhole = key.trim() !== '' && text.trim() !== '';
+  const over = text.length - LONGEST;
+  const isWhole = key.trim() !== '' && text.trim() !== '' && over <= 0;
   const isThere = note === null && seen.notes.some((each) => each.by === seen.seat && each.key === key.trim() && each.for === readers);
   const write = async (): Promise<void> => {
     if (!isWhole || sending) return;
@@ -91,7 +92,6 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
           id={`${base}-text`}
           className="input"
           rows={5}
-          maxLength={LONGEST}
           value={text}
           autoFocus={note !== null}
           onChange={(event) => setText(event.target.value)}
@@ -99,7 +99,8 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
       </div>
       <div className="quiet-text" role="status">
         {trouble !== null && <TroubleText trouble={{ ...trouble, text: `${trouble.text} Your text is still here.` }} />}
-        {trouble === null && isThere && 'You have a note with this title. This one replaces it.'}
+        {over > 0 && `${over} characters too many: at most ${LONGEST} fit.`}
+        {trouble === null && over <= 0 && isThere && 'You have a note with this title. This one replaces it.'}
       </div>
       <div className="note-buttons">
         <button type="submit" className="button small primary" aria-disabled={!isWhole || sending}>

@@ -8,6 +8,7 @@ import { listed } from '../api/seating.ts';
 import { keepTold, rememberedTable } from '../api/browser-storage.ts';
 import { useLines } from '../log/use-lines.ts';
 import { Icon } from '../parts/icons.tsx';
+import { LongText } from '../parts/long-text.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { speechWithCards, RichText } from '../parts/rich-text.tsx';
 import { useLookBack } from '../look-back/look-back.tsx';
@@ -163,7 +164,7 @@ const Card = ({ upTo, above, onClose }: CardShown) => {
                 </>
               )}
               {by !== null && <b>{by}: </b>}
-              <RichText text={text} />
+              <LongText text={text} most={400} />
             </li>
           ))}
         </ol>

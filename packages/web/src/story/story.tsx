@@ -3,7 +3,8 @@
 import type { ViewGroup } from '@pasteboard/kernel/view';
 import { sheetItems, logSentences, type LogSentence } from '@pasteboard/phrasing';
 import { useMemo } from 'react';
-import { speechWithCards, RichText } from '../parts/rich-text.tsx';
+import { LongText } from '../parts/long-text.tsx';
+import { speechWithCards } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { useVerdict } from './verdict.tsx';
 import './story.css';
@@ -39,14 +40,18 @@ export const Facts = () => {
   );
 };
 
+/** As many characters of a sentence stand on the felt; the rest is a press away. */
+const NEWEST = 900;
+const OLDER = 220;
+
 export const StoryPanel = () => {
   const story = useStory();
   if (story.length === 0) return null;
   return (
-    <div className="story" aria-hidden="true">
+    <div className="story">
       {story.map((text, i) => (
         <p key={`${i}-${text}`} data-newest={i === story.length - 1 ? '' : undefined}>
-          <RichText text={text} />
+          <LongText text={text} most={i === story.length - 1 ? NEWEST : OLDER} />
         </p>
       ))}
     </div>

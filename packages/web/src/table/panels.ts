@@ -108,6 +108,8 @@ export interface Rests {
   readonly kinds: readonly string[];
   /** Rests that their move only begins, and the move that completes each. */
   readonly ends?: { readonly [rest: string]: string };
+  /** The same rest for one alone: its hints say what it brings to each. */
+  readonly alone?: { readonly [rest: string]: string };
 }
 
 /** Moves that a GM has at hand. */

@@ -76,13 +76,15 @@ export const TextField = (props: Props) => {
       return (
         <p className="text-field">
           <label htmlFor={id}>{name}</label>
-          <input
+          <textarea
             id={id}
-            type="text"
-            maxLength={domain.max}
+            rows={domain.max > 200 ? 4 : 1}
             value={typeof value === 'string' ? value : ''}
             onChange={({ target }) => onChoose(target.value)}
           />
+          {typeof value === 'string' &&
+            value.length > domain.max &&
+            ` ${value.length - domain.max} characters too many: at most ${domain.max} fit.`}
         </p>
       );
     case 'choice': {

@@ -98,6 +98,8 @@ export const layout: Layout = {
     'rest.armor',
     'rest.quick',
     'rest.full',
+    'party.quick',
+    'party.full',
     'check',
     'place',
     'cover',

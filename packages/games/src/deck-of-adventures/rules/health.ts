@@ -98,6 +98,13 @@ export const ignore = (t: Table, id: string, woundId: number, k: number): void =
 const stands = (t: Reader, id: string): boolean =>
   sheet.hp.of(t, id) > 0 || (houseRule(t, 'koAt') === 'belowZero' && wounds(t, id).every(({ over }) => over === 0));
 
+/** DOA-HEALTH-05: whose Health is corrected to more than 0 was never Knocked Out by that damage. */
+export const healthCorrected = (t: Table, id: string, key: string, write: () => void): void => {
+  write();
+  const fell = isOut(t, id) || sheet.ko.of(t, id) === 'damage';
+  if (key === sheet.hp.key && sheet.hp.of(t, id) > 0 && fell && !isDead(t, id)) wake(t, id);
+};
+
 const whyNot = (t: Reader, id: string): Refusal | null => (isDead(t, id) ? refuse('no.dead', 'DOA-EPIC-12', { who: id }) : null);
 const anybody = (t: Reader): ReturnType<typeof choice> =>
   choice(

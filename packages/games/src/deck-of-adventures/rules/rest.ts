@@ -14,6 +14,8 @@ import {
   refuse,
   param,
   step,
+  subset,
+  type Command,
   type Next,
   type Offer,
   type Reader,
@@ -278,6 +280,21 @@ const finishFullRest = command<{ readonly who: string }>({
   },
 });
 
+/** DOA-REST-01: a rest of several, as one act of a seat that may let them all rest. */
+const together = (rule: string, rest: (t: Table, id: string) => void): Command<{ readonly who: readonly string[] }> => ({
+  topic: 'rest',
+  rule,
+  offers: (t, by) => {
+    const party = actsFor(t, by).filter((id) => isDealer(t, id));
+    if (party.length < 2 || (by.role !== 'gm' && t.gms().length > 0)) return [];
+    const able = party.filter((id) => whyNotWake(t, by, id) === null);
+    return able.length === 0 ? [] : [offer({ who: subset('character', able, 1, able.length) })];
+  },
+  run: (t, _, { who: ids }) => {
+    for (const id of ids) rest(t, id);
+  },
+});
+
 /** DOA-REST-01: the GM says whether there is time for it. */
 const leaveToRest = question<{ readonly who: string }, { readonly ruling: string }>(
   'doa.rest.leave',
@@ -296,5 +313,12 @@ export const forgetDeclined = (t: Table): void => {
   for (const id of characters(t)) if (sheet.restDeclined.of(t, id)) sheet.restDeclined.set(t, id, false);
 };
 
-export const restCommands = { 'rest.card': restCard, 'rest.armor': restArmor, 'rest.quick': finishQuickRest, 'rest.full': finishFullRest };
+export const restCommands = {
+  'rest.card': restCard,
+  'rest.armor': restArmor,
+  'rest.quick': finishQuickRest,
+  'rest.full': finishFullRest,
+  'party.quick': together('DOA-REST-06', quickRest),
+  'party.full': together('DOA-REST-07', fullRest),
+};
 export const restSteps: readonly Step[] = [restDraw, keepRestCard, drawnForPoints, gainPoints, drawnForArmor, mended, leaveToRest];

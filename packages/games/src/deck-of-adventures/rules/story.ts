@@ -32,6 +32,8 @@ import { turnUp } from './target-cards.ts';
 import { ways } from './character-offers.ts';
 
 const LONGEST = 400;
+/** A scene is read aloud. */
+const LONGEST_SCENE = 8_000;
 
 export const declareStory = (t: Table): void => {
   table.where.declare(t, 'none');
@@ -42,7 +44,8 @@ export const declareStory = (t: Table): void => {
 const setScene = command<{ readonly sceneKind: (typeof SCENE_KINDS)[number]; readonly where: string; readonly telling: string }>({
   topic: 'story',
   rule: 'DOA-TABLE-05',
-  offers: (_, by) => (by.role !== 'gm' ? [] : [offer({ sceneKind: choice('word', SCENE_KINDS), where: text(60), telling: text(LONGEST) })]),
+  offers: (_, by) =>
+    by.role !== 'gm' ? [] : [offer({ sceneKind: choice('word', SCENE_KINDS), where: text(60), telling: text(LONGEST_SCENE) })],
   run: (t, _, { sceneKind, where, telling }) => {
     table.where.set(t, where);
     table.sceneKind.set(t, sceneKind);

@@ -4,6 +4,7 @@ import { choice, closed, command, offer, refuse, param, type Fields, type Reader
 import type { CounterCell } from '@pasteboard/values';
 import { CONDITIONS, LIMBS, SENSES, type Condition, type Limb, type Sense } from '../names.ts';
 import { characters } from '../read/characters.ts';
+import { maxStamina } from '../read/health.ts';
 import { sheet } from '../values.ts';
 import { weaken } from './health.ts';
 import { choices, who } from './offers.ts';
@@ -41,6 +42,16 @@ export const ease = (t: Table, id: string, ailment: Ailment, n = 1): number => {
   else
     t.say(ranks === 0 ? 'condition.gone' : 'condition.eased', { who: who(id), condition: param('word', `condition.${cell.key}`), ranks });
   return ranks;
+};
+
+/** THR-X-HP-03: Health that is set by hand takes the ranks of consciousness that go with it, and gives them back. */
+export const healthCorrected = (t: Table, id: string, key: string, write: () => void): void => {
+  if (key !== sheet.health.key) return write();
+  const missing = (): number => Math.max(0, -maxStamina(t, id));
+  const before = missing();
+  weaken(t, id, write);
+  const back = Math.min(before - missing(), sheet.condition('unconscious').of(t, id));
+  if (back > 0) ease(t, id, { condition: 'unconscious' }, back);
 };
 
 const RULE = 'THR-X-COND-02';

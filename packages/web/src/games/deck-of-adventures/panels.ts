@@ -35,7 +35,7 @@ export const panels: GamePanels = {
       return check === null ? null : { field: 'modifier', on: 'decline', off: 'use', label: `Ignore my ${signed(check.mod)}` };
     },
   },
-  rests: { usual: 'rest.quick', kinds: ['rest.quick', 'rest.full'] },
+  rests: { usual: 'rest.quick', kinds: ['party.quick', 'party.full'], alone: { 'party.quick': 'rest.quick', 'party.full': 'rest.full' } },
   gm: {
     awards: ['awardFate', 'heal'],
     party: ['combat.begin', 'combat.end', 'epic.begin', 'epic.draw', 'epic.card', 'epic.price', 'epic.end'],
