@@ -291,7 +291,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
     },
   }),
   'manual.say': verb<{ readonly text: string }>({
-    offers: () => [offer({ text: text(8_000) })],
+    offers: () => [offer({ text: text(500) })],
     run: (t, by, { text: words }) => t.say('by.hand.text', { by: author(by), text: words }),
   }),
   'manual.ask': verb<{ readonly to: string; readonly text: string }>({
