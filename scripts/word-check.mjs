@@ -42,6 +42,9 @@ const BETTER = {
 // Tests of spellings, stored logs and this list itself name such words on purpose.
 const SKIP = /^(fixtures\/|package-lock\.json|bench\/package-lock\.json|scripts\/word-check\.mjs)/;
 const TEXT = /\.(ts|tsx|mts|mjs|md|json|css|html|yml|sh|conf|service)$/;
+/** Stored names keep their spelling for ever (`favour`, `colour`): a word in quotes, or beside the signs of code, is a name and no prose. */
+const isName = (before, after) =>
+  /(?:['"`.({,[]\s?|=== |\b(?:readonly|const|case) '?|^\s*)$/.test(before) && /^\s?[:;,.'"`})\]=]/.test(after);
 const SHOWN = Number(process.env['WORDS_SHOWN'] ?? 20);
 
 const word = new RegExp(
@@ -57,8 +60,10 @@ for (const file of files.filter((each) => TEXT.test(each) && !SKIP.test(each))) 
   readFileSync(file, 'utf8')
     .split('\n')
     .forEach((line, at) => {
-      for (const [text] of line.matchAll(word))
+      for (const { 0: text, index } of line.matchAll(word)) {
+        if (isName(line.slice(0, index), line.slice(index + text.length))) continue;
         found.push({ file, line: at + 1, text, better: BETTER[text.toLowerCase().replace(/\s+/g, ' ')] });
+      }
     });
 }
 

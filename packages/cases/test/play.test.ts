@@ -37,7 +37,7 @@ describe('playing a case', () => {
     ['an operation of every object', fails(1, [{ op: 'toString' }], {}), 'case: there is no operation “toString”'],
     ['a field of a step', fails(1, [{ ...twice(1), hat: 1 }], {}), 'case: operation takeTwice has no “hat”'],
     ['a field of the case', fails(1, [], {}, { hat: 1 }), 'case: the case has no “hat”'],
-    ['a field of then', fails(1, [], { result: [] }), 'case: then has no “result”'],
+    ['a field of the result', fails(1, [], { result: [] }), 'case: then has no “result”'],
     ['a field of the state', fails(1, [], { state: { hat: 1 } }), 'case: state has no “hat”'],
     ['a kind of answer', fails(2, [twice(1)], { results: [7] }), 'case: results[0] must be a record, not 7'],
     ['a field of a refusal', fails(3, [twice(2)], { results: [{ refused: 'any', rul: 'JAR-02' }] }), 'case: results[0] has no “rul”'],

@@ -404,7 +404,7 @@ describe('Deck of Adventures at the table', () => {
   test('[CLI-SCREEN-01] the line of ranks is the same with --plain', async () => {
     const { out } = await typed('play deck-of-adventures --seed 3 --plain', ['all']);
     expect(out).toContain('In range: A 2 3 4 (5 6 7 8 [9] 10 J Q K)\n');
-    expect(out).toMatch(/ rush +Move as far again, for the Major Action\n/);
+    expect(out).toMatch(/ rush +Spend the Major Action to move as far again\n/);
   });
 
   test('[CLI-LAYOUT-08] an answer that leaves more to choose is numbered like any other, and the rest is asked for', async () => {

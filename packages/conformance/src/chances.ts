@@ -18,7 +18,7 @@ import {
   type State,
   type Below,
 } from '@pasteboard/kernel';
-import { isListed } from './is-listed.ts';
+import { isAllowed } from './is-allowed.ts';
 import { promise } from './report.ts';
 import { dice, jsonText, type TableRun } from './table-run.ts';
 import { imagined } from './worlds.ts';
@@ -39,7 +39,7 @@ export const checkOdds = (run: TableRun, below: Below, seed: number): boolean =>
   const told = seatsOf(run.state).flatMap(({ id }) => {
     const viewer = seatIndex(run.state, id);
     const templates = run.kernel.legal(run.game, run.state, id, run.history);
-    const all = run.game.odds(run.kernel.view(run.state, viewer)).filter(({ play }) => isListed(templates, play.do, play.with));
+    const all = run.game.odds(run.kernel.view(run.state, viewer)).filter(({ play }) => isAllowed(templates, play.do, play.with));
     return all.length === 0 ? [] : { id, viewer, all };
   });
   const one = told[below(told.length)];

@@ -14,7 +14,7 @@ import {
   type Template,
   type Below,
 } from '@pasteboard/kernel';
-import { isListed } from './is-listed.ts';
+import { isAllowed } from './is-allowed.ts';
 import { jsonText } from './table-run.ts';
 
 export interface SecretChoice {
@@ -35,7 +35,7 @@ export const otherwise = (
   below: Below,
 ): SecretChoice | null => {
   const byHand = request.do.startsWith('manual.');
-  for (const template of templates.filter((each) => isListed([each], request.do, request.with))) {
+  for (const template of templates.filter((each) => isAllowed([each], request.do, request.with))) {
     const given: Record<string, Json> = { ...request.with };
     const varied: Template['fields'][string][] = [];
     for (const [name, domain] of Object.entries(template.fields)) {
@@ -44,11 +44,11 @@ export const otherwise = (
       if (place === null && (!domain.secret || (told && !isLasting(domain)))) continue;
       if (domain.kind === 'integer' && watches(state, request, viewer)) continue;
       const other = secretly(state, place ?? domain, given[name] ?? null, request.by, viewer, below);
-      if (other === undefined || (place !== null && !isListed(templates, request.do, { ...given, [name]: other }))) continue;
+      if (other === undefined || (place !== null && !isAllowed(templates, request.do, { ...given, [name]: other }))) continue;
       given[name] = other;
       varied.push(domain);
     }
-    if (varied.length > 0 && isListed(templates, request.do, given))
+    if (varied.length > 0 && isAllowed(templates, request.do, given))
       return { with: given, lasting: varied.every(isLasting), hiddenPile: varied.some(isPlace) };
   }
   return null;
@@ -75,7 +75,7 @@ const isLasting = (domain: Template['fields'][string]): boolean => domain.kind =
 /** The piles that hold the cards chosen in secret: no other viewer may learn where in them those cards lay. */
 export const pilesChosenFrom = (s: State, request: Request, templates: readonly Template[]): ReadonlySet<string> => {
   const chosen = new Set<Json>();
-  for (const { fields } of templates.filter((each) => isListed([each], request.do, request.with)))
+  for (const { fields } of templates.filter((each) => isAllowed([each], request.do, request.with)))
     for (const [name, domain] of Object.entries(fields)) {
       const given = request.with[name];
       if (domain.kind === 'cards' && domain.secret && Array.isArray(given)) for (const handle of given) chosen.add(handle);

@@ -5,7 +5,7 @@ import { templatesOf } from './answers.ts';
 import { checkOdds } from './chances.ts';
 import { checkAnswerable, checkUnstick, drain } from './flows.ts';
 import { wrong } from './illegal.ts';
-import { isListed } from './is-listed.ts';
+import { isAllowed } from './is-allowed.ts';
 import { checkGroup, keepFaces } from './group-checks.ts';
 import { ensurePlayer, peopleMove } from './people.ts';
 import { difference, promise, thrown } from './report.ts';
@@ -67,7 +67,7 @@ const goneFrom = (s: State): string[] => s.seats.flatMap(({ id, role }) => (role
 const tryWrong = (run: TableRun, by: string, templates: readonly Template[], below: Below, seed: number): void => {
   const request = { id: 'wrong', ...wrong(run.seats(), goneFrom(run.state), by, templates, below) };
   const listed = request.by === by ? templates : run.seats().includes(request.by) ? templatesOf(run, request.by, { byHand: true }) : [];
-  if (isListed(listed, request.do, request.with)) return;
+  if (isAllowed(listed, request.do, request.with)) return;
   const before = run.state;
   const decision = run.decide(request);
   checkRefusal(run, request, decision, seed);
@@ -129,7 +129,7 @@ export const stepOnce = (run: TableRun, seed: number): void => {
 /** The move of the game's own bot, if it is listed. Random play alone rarely gets far in a long game. */
 const sensiblePlay = (run: TableRun, by: string, templates: readonly Template[], below: Below): Play | null => {
   const play = botPlay(run.game, run.state, by, templates, below);
-  return play !== null && isListed(templates, play.do, play.with) ? play : null;
+  return play !== null && isAllowed(templates, play.do, play.with) ? play : null;
 };
 
 /** One template of each command, so that a command with many targets is not always chosen. */

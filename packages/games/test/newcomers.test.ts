@@ -56,7 +56,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
     for (const id of characters) expect(Object.keys(talk.state.values[id] ?? {}).length, id).toBeGreaterThan(5);
   });
 
-  test('up to the last seat there is somebody to play', { timeout: 120_000 }, () => {
+  test('there is a character to play for every seat, up to the last', { timeout: 120_000 }, () => {
     const talk = crowd(game, MOST_SEATS - 1);
     botsPlay(talk, () => idleAt(talk).length === 0);
     expect(new Set(playersAt(talk).flatMap(({ plays }) => plays)).size).toBe(MOST_SEATS - 1);
@@ -91,7 +91,7 @@ describe.each([
     const talk = opens();
     const premade = ready(talk, 'dora');
     talk.does('dora', 'character.propose', { premade });
-    expect(talk.refused('dora', 'character.propose', { premade })).toContain('has been asked');
+    expect(talk.refused('dora', 'character.propose', { premade })).toContain('has already been asked');
     talk.does('eve', 'character.propose', { premade });
     const [first, second] = talk.state.asks.map(({ id }) => id);
     talk.does(gmSeat, 'answer', { ask: first ?? 0, answer: 'yes' });
@@ -134,7 +134,7 @@ describe.each([
     expect(talk.may('dora', 'character.propose')).toBe(false);
   });
 
-  test('the GM gives a character to a player, and takes it from whoever played it before', () => {
+  test('the GM gives a character to a player, and takes it from the player who had it before', () => {
     const talk = opens();
     const premade = ready(talk, 'dora');
     talk.does(gmSeat, 'character.give', { who: premade, seat: 'dora' });

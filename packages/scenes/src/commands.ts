@@ -1,4 +1,4 @@
-// What the teller may do with a scene: begin one, take a beat up again, break it off.
+// What the GM may do with a scene: begin one, take a beat up again, break it off.
 
 import { choice, closed, command, offer, refuse, type Command, type Next, type Offer, type Seat, type Table } from '@pasteboard/kernel';
 import type { SceneProgress } from './progress.ts';
@@ -16,7 +16,7 @@ interface Going<S> {
   readonly end: (t: Table, scene: S) => Next;
 }
 
-const forTeller = (by: Seat, offers: () => Offer): Offer[] => (by.role === 'gm' ? [offers()] : []);
+const forGm = (by: Seat, offers: () => Offer): Offer[] => (by.role === 'gm' ? [offers()] : []);
 
 export const sceneCommands = <Beat, S extends SceneOutline<Beat>>(
   story: SceneStory<Beat, S>,
@@ -27,7 +27,7 @@ export const sceneCommands = <Beat, S extends SceneOutline<Beat>>(
     topic: 'scene',
     rule: null,
     offers: (t, by) =>
-      forTeller(by, () => {
+      forGm(by, () => {
         const fit = story.heroes(t);
         if (fit.length === 0) return closed(refuse('no.heroes'));
         if (progress.sceneNow(t) !== undefined || progress.waits(t)) return closed(refuse('no.sceneOn'));
@@ -44,7 +44,7 @@ export const sceneCommands = <Beat, S extends SceneOutline<Beat>>(
     topic: 'scene',
     rule: null,
     offers: (t, by) =>
-      forTeller(by, () => {
+      forGm(by, () => {
         if (progress.sceneNow(t) === undefined) return closed(refuse('no.sceneOff'));
         const no = progress.waits(t) ? refuse('no.sceneWaits') : story.whyWait(t);
         return no === null ? offer({ who: choice('character', progress.nextOnes(t)) }) : closed(no);
@@ -61,7 +61,7 @@ export const sceneCommands = <Beat, S extends SceneOutline<Beat>>(
   'scene.leave': command({
     topic: 'scene',
     rule: null,
-    offers: (t, by) => forTeller(by, () => (progress.sceneNow(t) === undefined ? closed(refuse('no.sceneOff')) : offer())),
+    offers: (t, by) => forGm(by, () => (progress.sceneNow(t) === undefined ? closed(refuse('no.sceneOff')) : offer())),
     run: (t) => {
       // How the story takes an outcome need not be answered for a story that is over.
       for (const open of t.state.asks) if (open.key === 'scene.judge') t.emit({ type: 'AskClosed', was: open, is: null });

@@ -1,4 +1,4 @@
-// Somebody to play for everybody at the table: one that lies ready, one that nobody plays, or one of their own. The teller agrees, or gives one.
+// A character for every player: a ready one, one that no player plays, or one of their own. The GM agrees, or gives one.
 
 import {
   choice,
@@ -27,7 +27,7 @@ export interface NewcomerRules<Own extends JsonRecord> {
   readonly step: string;
   readonly topic: string;
   readonly rules: { readonly propose: string; readonly give: string };
-  readonly teller: string;
+  readonly gm: string;
   /** Sheets that lie ready, by id. */
   readonly ready: { readonly [id: string]: JsonRecord };
   /** Ids that nobody can have. */
@@ -37,7 +37,7 @@ export interface NewcomerRules<Own extends JsonRecord> {
   readonly cast: (t: Reader) => readonly string[];
   /** Players' characters at the table. */
   readonly party: (t: Reader) => readonly string[];
-  /** Others whom the teller may give to a player. */
+  /** Others whom the GM may give to a player. */
   readonly toGive: (t: Reader) => readonly string[];
   /** Can this one of a player's characters not be played any more? */
   readonly isLost: (t: Reader, id: string) => boolean;
@@ -67,13 +67,13 @@ export const newcomers = <Own extends JsonRecord>(rules: NewcomerRules<Own>): Ne
   const { propose: rule } = rules.rules;
 
   const played = (t: Reader): Set<string> => new Set(t.players().flatMap(({ plays }) => plays));
-  /** Those whom no player plays, and ready ones who are not at the table. */
+  /** Characters of the party that no player plays, and ready ones that are not at the table. */
   const free = (t: Reader): string[] => {
     const taken = played(t);
     const absent = Object.keys(rules.ready).filter((id) => !rules.cast(t).includes(id));
     return [...rules.party(t).filter((id) => !taken.has(id)), ...absent];
   };
-  /** Who has nobody to play asks for somebody; another one is for the teller to give. */
+  /** A player without a character asks for one; only the GM gives a player another one. */
   const needsOne = (t: Reader, { plays }: Seat): boolean => plays.every((id) => !rules.cast(t).includes(id) || rules.isLost(t, id));
 
   const waits = (t: Reader, seat: string): boolean =>
@@ -147,7 +147,7 @@ export const newcomers = <Own extends JsonRecord>(rules: NewcomerRules<Own>): Ne
       return ready.length > 0 ? ready : [closed(refuse('no.moreCharacters', rule, { most: rules.most }))];
     },
     run: (t, by, { premade = 'none', name = '', ...own }): Next =>
-      leave.seek(t, { seat: by.id, premade, name, ...rules.own.unsaid, ...own }, t.gms().length === 0 ? [] : [rules.teller]),
+      leave.seek(t, { seat: by.id, premade, name, ...rules.own.unsaid, ...own }, t.gms().length === 0 ? [] : [rules.gm]),
   });
 
   const give = command<{ readonly who: string; readonly seat: string }>({

@@ -20,7 +20,7 @@ export interface SceneStory<Beat, S extends SceneOutline<Beat>> {
   readonly name: string;
   readonly scenes: readonly S[];
   /** Who tells, and has the last word on what the cards mean. */
-  readonly teller: string;
+  readonly gm: string;
   /** Where the walk keeps how far it is: the game's own values, with those of `sceneValues` among them. */
   readonly values: SceneCells;
   /** What the table remembers of the beat that is on, false when it begins. */
@@ -35,7 +35,7 @@ export interface SceneStory<Beat, S extends SceneOutline<Beat>> {
   resume(t: Table, at: ScenePosition, beat: Beat): Next | null;
   /** Why the story has to wait just now. */
   whyWait(t: Reader): Refusal | null;
-  /** An outcome, as the question to the teller names it. */
+  /** An outcome, as the question to the GM names it. */
   outcome(success: boolean): Say;
   /** What it costs to do a beat badly: paid at once, or in a step of its own before the story goes on. */
   cost(t: Table, at: ScenePosition, beat: Beat): Frame | null;

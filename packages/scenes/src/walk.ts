@@ -1,4 +1,4 @@
-// The walk through a scene: each beat is told, tried, judged by the teller and paid for, and after the last one comes the ending.
+// The walk through a scene: each beat is told, tried, judged by the GM and paid for, and after the last one comes the ending.
 
 import {
   ask,
@@ -25,7 +25,7 @@ export interface Walk {
   readonly steps: readonly Step[];
   /** A table may open in the middle of a scene: the first beat is called for at once. */
   readonly open: (t: Table, setup: JsonRecord) => void;
-  /** The teller is asked what this outcome means. */
+  /** The GM is asked what this outcome means. */
   readonly judge: (t: Table, at: ScenePosition, success: boolean) => Next;
 }
 
@@ -45,12 +45,12 @@ export const sceneWalk = <Beat, S extends SceneOutline<Beat>>(story: SceneStory<
   const judge = (t: Table, at: ScenePosition, success: boolean): Next => {
     if (!progress.stands(t, at)) return;
     const params = { who: param('character', at.who), ...story.outcome(success) };
-    return ask({ to: story.teller, key: 'scene.judge', params, of: frame(judged, { ...at, success }) });
+    return ask({ to: story.gm, key: 'scene.judge', params, of: frame(judged, { ...at, success }) });
   };
 
   const judged = question<Judged, { readonly how: string; readonly next: string }>(
     `${story.name}.judged`,
-    // What the cards said comes first; the teller may say otherwise.
+    // What the cards said comes first; the GM may say otherwise.
     (t, { success }) => ({
       how: choice('word', success === false ? ['badly', 'well'] : ['well', 'badly']),
       next: choice('character', progress.nextOnes(t)),
@@ -88,7 +88,7 @@ export const sceneWalk = <Beat, S extends SceneOutline<Beat>>(story: SceneStory<
   };
 };
 
-/** What the teller's word would mean, beside each of the two. */
+/** What the GM's word would mean, beside each of the two. */
 export const judgeHints = (ask: ViewAsk): Hint[] => {
   if (ask.key !== 'scene.judge') return [];
   const { who } = ask.params;

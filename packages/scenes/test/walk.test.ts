@@ -46,7 +46,7 @@ const story: SceneStory<Beat, { readonly id: string; readonly beats: readonly Be
     { id: 'stairs', beats: ['slow', 'easy'], enough: 1 },
     { id: 'well', beats: ['trap', 'easy'], enough: 1 },
   ],
-  teller: 'host',
+  gm: 'host',
   values: table,
   marks: [table.asleep],
   heroes: (t) => (table.down.of(t) ? [] : ['ann']),
@@ -140,7 +140,7 @@ describe('the walk through a scene', () => {
     expect(evening.values()).toEqual([null, null, null, null, ['attic']]);
   });
 
-  test('only the teller leads it, one scene at a time, and not past an open question', () => {
+  test('only the gm leads it, one scene at a time, and not past an open question', () => {
     const evening = new Evening();
     expect(evening.does('host', 'scene.check', { who: 'ann' })).toEqual(['no: no.sceneOff']);
     expect(evening.does('host', 'scene.leave')).toEqual(['no: no.sceneOff']);

@@ -55,7 +55,7 @@ const HARMS: readonly Harm[] = [
   { title: 'no kind', says: { 280: '{}' }, shown: 279 },
   {
     title: 'an unknown change of the door',
-    says: { 280: '{"kind":"door","at":1,"by":"","changes":[{"set":"colour","to":"red"}]}' },
+    says: { 280: '{"kind":"door","at":1,"by":"","changes":[{"set":"paint","to":"red"}]}' },
     shown: 279,
   },
   { title: 'null after the snapshot', says: { 280: 'null' }, shown: 279 },

@@ -128,7 +128,7 @@ describe('seats of a new table', () => {
 
 describe('house rules', () => {
   const words = {
-    'option.aces': 'Aces that are thrown away',
+    'option.aces': 'Aces that are discarded',
     'option.aces.true': 'are kept',
     'option.aces.false': 'go to the discard',
     'option.zone': 'neutral zone',
@@ -176,7 +176,7 @@ describe('house rules', () => {
 
   test('are found by words, values and ids', () => {
     expect(matches(words, aces, '')).toBe(true);
-    expect(matches(words, aces, 'thrown DISCARD')).toBe(true);
+    expect(matches(words, aces, 'go DISCARDED')).toBe(true);
     expect(matches(words, aces, 'x-deck')).toBe(true);
     expect(matches(words, aces, 'joker')).toBe(false);
   });

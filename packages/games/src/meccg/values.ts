@@ -127,7 +127,7 @@ export const { table, playerSheet, companySheet, bearerSheet, declared } = decla
     attack: fact(orNull(attack), null),
     /** MEC-END-02: whose turn is the last one; empty before anybody has called the end. */
     lastTurn: fact(id, ''),
-    /** MEC-INF-03: one attempt a turn. */
+    /** MEC-INF-03: one attempt each turn. */
     influenced: fact(flag, false),
     /** MEC-SITE-04 */
     further: fact(oneOf('none', 'ready', 'used', 'lapsed'), 'none'),

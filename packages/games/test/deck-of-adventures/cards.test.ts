@@ -162,7 +162,7 @@ describe('Fate Cards', () => {
   test('[DOA-FATE-05] there is no second redraw in the same check', () => {
     const talk = turns(called(table({ 'draw/ash': 'QS 2H 7C', 'fate/ash': 'JK1 JK2' }), 'ash'), 'ann');
     redraws(talk, 'ann', 'JK1', 'QS');
-    expect(() => answers(talk, 'ann', { choice: 'redraw' })).toThrow('One redraw is all there is. (DOA-FATE-05)');
+    expect(() => answers(talk, 'ann', { choice: 'redraw' })).toThrow('Only one redraw is allowed. (DOA-FATE-05)');
   });
 
   test('[DOA-FATE-07] [DOA-ACTION-06] Ash exchanges Fate for power, up to the most', () => {

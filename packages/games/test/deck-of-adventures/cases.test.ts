@@ -48,7 +48,7 @@ describe('worked cases', () => {
     expect(fails(given, [{ ...check, stat: 'Sailing' }], {})).toContain('stat must be one of');
     expect(fails(given, [{ ...check, hand: [{ sideways: 1 }] }], {})).toContain('has no “sideways”');
     expect(fails(given, [{ ...check, redraw: { pay: 'JK1' } }], {})).toContain('replace must be a word');
-    expect(fails(given, [check], {}, { colour: 'red' })).toContain('house rule colour is unknown');
+    expect(fails(given, [check], {}, { paint: 'red' })).toContain('house rule paint is unknown');
     expect(fails(given, [check], {}, { koAt: 'never' })).toContain('house rule koAt');
     expect(fails({ characters: { nim: { ...nim, hat: 1 } } }, [check], {})).toContain('has no “hat”');
     expect(fails({ characters: { nim: { ...nim, zones: { draw: ['8X'] } } } }, [check], {})).toContain('no card “8X”');

@@ -145,12 +145,12 @@ describe('the order of a fight', () => {
 
   test('[DOA-COMBAT-07] a table may let one wait for the party only', () => {
     const talk = table(drawn, { options: { delayRelativeTo: 'players' } }).does('gwen', 'combat.begin');
-    expect(talk.refused('ann', 'turn.delay', { who: 'ash', place: 'after', other: 'raider' })).toContain('only for players');
+    expect(talk.refused('ann', 'turn.delay', { who: 'ash', place: 'after', other: 'raider' })).toContain('only for other players');
     talk.does('ann', 'turn.delay', { who: 'ash', place: 'after', other: 'bryn' });
     expect(value(talk, 'table', 'order')).toEqual(['boy', 'vale', 'bryn', 'ash', 'raider']);
   });
 
-  test('[DOA-COMBAT-08] Gwen skips the boy, and comes back to him as the round closes', () => {
+  test('[DOA-COMBAT-08] Gwen skips the boy, and comes back to the boy as the round closes', () => {
     const talk = table(drawn).does('gwen', 'combat.begin').does('gwen', 'turn.skip', { who: 'boy' });
     expect(value(talk, 'table', 'order')).toEqual(['vale', 'ash', 'bryn', 'raider', 'boy']);
     expect(talk.refused('ann', 'turn.begin', { who: 'ash' })).toContain('another character’s turn first');
@@ -229,7 +229,7 @@ describe('turns', () => {
     expect(talk.refused('ann', 'move', { who: 'ash', spaces: 1, terrain: 'open' })).toContain('(DOA-MOVE-01)');
   });
 
-  test('[DOA-MOVE-03] [DOA-MOVE-04] [DOA-MOVE-05] [DOA-MOVE-06] [DOA-COMBAT-02] paths past friends and enemies, and what a slanted step costs', () => {
+  test('[DOA-MOVE-03] [DOA-MOVE-04] [DOA-MOVE-05] [DOA-MOVE-06] [DOA-COMBAT-02] paths past friends and enemies, and what a diagonal step costs', () => {
     const way = (path: readonly (readonly [number, number])[], given: Partial<Parameters<typeof judgePath>[1]> = {}): string => {
       const { legal, cost, rule } = judgePath(path, { speed: 6, diagonal: 1, friends: [], hostiles: [], ...given });
       return `${legal} ${cost} ${rule}`;
@@ -457,7 +457,7 @@ describe('conditions', () => {
     ends(begins(talk, 'ash'), 'ash');
     expect(value(talk, 'ash', 'Stunned')).toBe(0);
     imposes(talk, 'ash', 'Burned').does('gwen', 'condition.lift', { who: 'ash', condition: 'Burned' });
-    expect(talk.refused('gwen', 'condition.lift', { who: 'ash', condition: 'Burned' })).toContain('not in that condition');
+    expect(talk.refused('gwen', 'condition.lift', { who: 'ash', condition: 'Burned' })).toContain('do not have that condition');
   });
 
   test('[DOA-STATUS-02] failing, Ash may move or act, not both', () => {

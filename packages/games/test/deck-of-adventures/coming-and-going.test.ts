@@ -65,7 +65,7 @@ describe('coming and going', () => {
     talk.does('ben', 'speak', { who: 'ash', words: 'Again.' });
   });
 
-  test('[DOA-TABLE-04] Gwen gives the raider to Ann, of whose side he is from then on, and takes him back', () => {
+  test('[DOA-TABLE-04] Gwen gives the raider to Ann, who is on Ann’s side from then on, and takes it back', () => {
     const talk = table({}).does('gwen', 'character.give', { who: 'raider', to: 'ann' });
     expect([talk.view('ann').seats[talk.viewer('ann')]?.plays, value(talk, 'raider', 'team')]).toEqual([['ash', 'raider'], 'party']);
     talk.does('ann', 'speak', { who: 'raider', words: 'I was only following orders.' });

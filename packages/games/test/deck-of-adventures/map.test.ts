@@ -101,7 +101,7 @@ describe('the map', () => {
 });
 
 describe('moves', () => {
-  test('[DOA-MOVE-01] a turn’s movement in parts, and no further; a slanted step counts as one', () => {
+  test('[DOA-MOVE-01] a turn’s movement in parts, and no further; a diagonal step counts as one', () => {
     const talk = begins(fought({ ash: 'A1' }), 'ash');
     goes(talk, 'ash', 'D4', 'ann');
     expect([at(talk, 'ash'), talk.hears('ben')]).toEqual(['D4', ['Ash moves to D4 for 3, with 3 left.']]);
@@ -111,11 +111,11 @@ describe('moves', () => {
     expect(talk.refused('ann', 'move', { who: 'ash', spaces: 1, terrain: 'open' })).toContain('name the space');
   });
 
-  test('[DOA-COMBAT-02] [DOA-MOVE-06] a dearer slanted step counts in the move and in the distance', () => {
+  test('[DOA-COMBAT-02] [DOA-MOVE-06] a dearer diagonal step counts in the move and in the distance', () => {
     const talk = fought({ ash: 'A1', raider: 'E4' }, { options: { diagonalCost: 1.5 } });
     expect([noWay(talk, 'ash', 'F4'), offeredTo(talk, 'ash').includes('E3')]).toEqual([expect.stringContaining('6 spaces'), true]);
     goes(talk, 'ash', 'D3');
-    expect(talk.hears('ann')).toEqual(['(House rule: A slanted step costs one and a half.)', 'Ash moves to D3 for 4, with 2 left.']);
+    expect(talk.hears('ann')).toEqual(['(House rule: A diagonal step costs one and a half.)', 'Ash moves to D3 for 4, with 2 left.']);
   });
 
   test('[DOA-TERRAIN-01] challenging terrain costs two a space, and the walk goes around it where that is cheaper', () => {

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { agree, answers, begins, called, checks, finish, hurts, opened, table, value, verdict } from './talk.ts';
 
 describe('moving and winning', () => {
-  test('[DOA-COMBAT-02] where slanted steps cost more, one says how many there are', () => {
+  test('[DOA-COMBAT-02] where diagonal steps cost more, one says how many there are', () => {
     const move = { who: 'ash', spaces: 4, terrain: 'open', diagonals: 4 };
     const talk = begins(opened({ diagonalCost: 1.5 }), 'ash').does('ann', 'move', move);
     expect(value(talk, 'ash', 'moved')).toBe(6);
-    expect(talk.hears('ann').join('\n')).toContain('slanted');
+    expect(talk.hears('ann').join('\n')).toContain('diagonal');
     const other = begins(opened({ diagonalCost: 2 }), 'ash');
     expect(other.refused('ann', 'move', move)).toContain('movement left');
     other.does('ann', 'move', { ...move, diagonals: 2 });

@@ -56,7 +56,7 @@ describe('Powers, weaknesses and items', () => {
 
   test('[DOA-CREATE-09] a review names a Power that nothing on the sheet entitles to', () => {
     const talk = given(table({}), 'ash', 'powers', 'ember-word').does('ann', 'sheet.review', { who: 'ash' });
-    expect(talk.hears('ann')).toEqual(['Ash has spent 1 of 12 points.', 'Nothing on the sheet entitles to Ember Word.']);
+    expect(talk.hears('ann')).toEqual(['Ash has spent 1 of 12 points.', 'Nothing on the sheet allows Ember Word.']);
   });
 
   test('everything has a name, once', () => {

@@ -81,7 +81,7 @@ describe('what the log tells', () => {
 
   test('[DOA-ROLE-04] a table opens with everybody of the party named, and whose Companion it is', () => {
     expect(bridge().hears('ann')).toContain('Here are Marl the gatekeeper, Tovi the healer and Tovi’s jackdaw Finch.');
-    expect(atReady(1).hears('ann').slice(1)).toEqual(['Here is Sable the strider.', 'In the way stands Warden Osk of the keys.']);
+    expect(atReady(1).hears('ann').slice(1)).toEqual(['Here is Sable the strider.', 'In their way stands Warden Osk of the keys.']);
   });
 
   test('[DOA-CHECK-07] a card that is turned is told with what the check comes to if it is left at that', () => {
@@ -95,7 +95,7 @@ describe('what the log tells', () => {
 
   test('[DOA-CHECK-01] with a hidden range only the GM hears what a card comes to', () => {
     const talk = turns(called(table({ 'draw/ash': '9D' }, { options: { hideDr: true } }), 'ash'));
-    expect(talk.hears('ann')).toEqual(['Ash draws the nine of diamonds: only the GM knows what that is worth so far.']);
+    expect(talk.hears('ann')).toEqual(['Ash draws the nine of diamonds: a result only the GM knows so far.']);
     expect(talk.hears('gwen')).toEqual(['Ash draws the nine of diamonds: Success so far.']);
     const label = (seat: string): unknown => talk.view(seat).asks.at(-1)?.params['label']?.v;
     expect([label('ann'), label('gwen')]).toEqual([undefined, 'label.success']);

@@ -12,7 +12,7 @@ const fight = (): Talk => opened().does('gwen', 'combat.begin');
 describe('in turn', () => {
   test('[DOA-COMBAT-10] where a round has an order, players act in their own turns; the GM calls on anybody', () => {
     const talk = fight();
-    const no = 'That is for their own turn';
+    const no = 'only on their own turn';
     const tries: readonly (readonly [string, JsonRecord])[] = [
       ['attack', blow],
       ['move', { who: 'ash', spaces: 1, terrain: 'open' }],
@@ -114,7 +114,7 @@ describe('rest', () => {
     const asked = tired().does('ann', 'rest.full', { who: 'ash' });
     expect([value(asked, 'ash', 'hp'), asked.refused('ann', 'rest.full', { who: 'ash' })]).toEqual([
       1,
-      'The GM is still thinking about that rest. (DOA-REST-01)',
+      'The GM has not answered yet whether they may rest. (DOA-REST-01)',
     ]);
     const denied = answers(asked.fork(), 'gwen', { ruling: 'restDenied' });
     expect([value(denied, 'ash', 'hp'), denied.hears('ann')]).toEqual([1, ['There is no time for a Full Rest for ash now.']]);
@@ -141,10 +141,10 @@ describe('rest', () => {
     talk.does('gwen', 'combat.end').fork().does('ann', 'rest.full', { who: 'ash' });
     const checked = called(talk, 'ash');
     for (const name of ['rest.full', 'rest.quick', 'rest.card'])
-      expect(checked.refused('ann', name, { who: 'ash' })).toContain('has to be finished first');
+      expect(checked.refused('ann', name, { who: 'ash' })).toContain('must finish drawing first');
     checked.fork().does('ben', 'rest.quick', { who: 'bryn' });
     finish(checked).does('ann', 'rest.card', { who: 'ash' });
-    expect(checked.refused('ann', 'rest.card', { who: 'ash' })).toContain('has to be finished first');
+    expect(checked.refused('ann', 'rest.card', { who: 'ash' })).toContain('must finish drawing first');
   });
 
   test('[DOA-REST-01] armor is not mended in a fight either', () => {

@@ -146,7 +146,7 @@ describe('runs and sites', () => {
     taken.does('P1', 'play.item', rope);
     const tried = table({ ...given, neutral: [{ card: 'gloom', owner: 'P2' }] }, { gloom: [{ hook: 'influence', n: -1 }] }, [3, 4]);
     tried.does('P1', 'play.faction', { card: [tried.handle('P1', 'guild')], char: [tried.handle('P1', 'ada')], mod: 0 });
-    expect(tried.hears('P1')[1]).toContain('dice 7, influence 2, modifier -1: 8 against 8, in vain');
+    expect(tried.hears('P1')[1]).toContain('dice 7, influence 2, modifier -1: 8 against 8, not won');
   });
   test('[MEC-AUTO-02] [MEC-POS-07] a character untaps; a wounded one does not', () => {
     const acts = { cheer: [{ hook: 'untap', when: 'played' }] };

@@ -29,7 +29,7 @@ describe('the runner', () => {
     [ada, [['P3', 'tap', { card: 'ada' }]], {}, 'by must be one of P1, P2'],
     [ada, [['P1', 'tap', { card: 'nobody' }]], {}, 'there is no card “nobody”'],
     [{ ...ada, weather: 'fine' }, [['P1', 'tap', { card: 'ada' }]], {}, 'given has no “weather”'],
-    [{ ...ada, options: { colour: 'red' } }, [['P1', 'tap', { card: 'ada' }]], {}, 'house rule colour is unknown'],
+    [{ ...ada, options: { paint: 'red' } }, [['P1', 'tap', { card: 'ada' }]], {}, 'house rule paint is unknown'],
     [{ ...ada, options: { profile: 'grand' } }, [['P1', 'tap', { card: 'ada' }]], {}, 'house rule profile cannot be "grand"'],
     [{ ...ada, phase: 'tea' }, [['P1', 'tap', { card: 'ada' }]], {}, 'phase must be one of'],
     [{ P1: { hat: 1 } }, [['P1', 'nextPhase']], {}, 'P1 has no “hat”'],

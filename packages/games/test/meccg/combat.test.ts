@@ -359,7 +359,7 @@ describe('points and the end', () => {
   );
   test('[MEC-END-04] a player may give up', () => {
     const talk = talkAt({ P1: at('moor', 'ada') }).does('P2', 'concede');
-    expect(talk.hears('P1')).toEqual(['P2 gives the game up.', 'P1 wins the game.']);
+    expect(talk.hears('P1')).toEqual(['P2 gives up the game.', 'P1 wins the game.']);
     expect(talk.refused('P1', 'phase.next')).toContain('the game is over');
   });
 });

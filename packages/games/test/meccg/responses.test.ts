@@ -21,7 +21,7 @@ describe('responses', () => {
     const talk = played(hymns(), 'P1', 'oath');
     expect(talk.hears('P2')).toEqual(['P2 may respond to oath.']);
     expect(talk.size('events/P1')).toBe(0);
-    expect(talk.refused('P1', 'respond.pass')).toContain('the other player is to respond or to pass');
+    expect(talk.refused('P1', 'respond.pass')).toContain('the other player must respond or pass first');
     for (const [who, name] of [
       ['P1', 'phase.next'],
       ['P2', 'run.done'],
@@ -50,7 +50,7 @@ describe('responses', () => {
     talk.does('P2', 'play.hazard', { card: [talk.handle('P2', 'curse')], on: [talk.handle('P2', 'ada')] });
     agreed(talk, 'P1', 'discard', { card: [talk.handle('P1', 'ada')] });
     talk.does('P1', 'respond.pass');
-    expect(talk.hears('P1')).toContain('curse comes to nothing.');
+    expect(talk.hears('P1')).toContain('curse has no effect.');
     expect(talk.size('discard/P2')).toBe(1);
   });
   test('[MEC-TURN-08] an empty hand has nothing to respond with', () => {

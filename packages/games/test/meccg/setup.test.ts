@@ -158,7 +158,7 @@ describe('whole games', () => {
       }
     },
   );
-  test('[MEC-MAN-01] where all is free, bots still play one character a turn, and no item where none is to be had', {
+  test('[MEC-MAN-01] where all is free, bots still play one character each turn, and no item where none is to be had', {
     timeout: 120_000,
   }, () => {
     const options = { ...meccg.ready[0]?.options, enforcement: 'free' };

@@ -22,7 +22,7 @@ describe('by hand', () => {
   test('[MEC-MAN-01] [MEC-MAN-04] what the rules refuse may be done by hand once the other agrees, that once', () => {
     const talk = talkAt({ P1: at('moor', { card: 'ada', pos: 'tapped' }) });
     const ada = { card: [talk.handle('P1', 'ada')] };
-    expect(talk.refused('P1', 'tap', ada)).toBe('It does not lie as it must: it is not untapped. (MEC-POS-03)');
+    expect(talk.refused('P1', 'tap', ada)).toBe('It is not in the right position: it is not untapped. (MEC-POS-03)');
     const pile = Object.keys(talk.state.piles).find((id) => id.startsWith('company/')) ?? '';
     talk.does('P1', 'manual.turn', { pile, cards: ada.card, turn: 180 });
     expect(talk.question('P2').do).toBe('answer');
@@ -151,7 +151,7 @@ describe('organization', () => {
     no('E_INFLUENCE'),
   );
   worked(
-    '[MEC-ORG-03] one character a turn',
+    '[MEC-ORG-03] one character each turn',
     { charactersPlayed: 1, P1: { hand: ['ada'], ...at('moor', 'bo') } },
     [['P1', 'play', { card: 'ada', company: 'c1' }]],
     no('E_LIMIT'),
@@ -191,7 +191,7 @@ describe('organization', () => {
     const talk = talkAt({ P1: at('moor', 'ada', 'bo') });
     const [first] = Object.keys(talk.state.piles).filter((id) => id.startsWith('company/'));
     talk.does('P1', 'company.split', { company: first ?? '', char: [talk.handle('P1', 'bo')] });
-    expect(talk.refused('P1', 'phase.next')).toContain('all but one must move');
+    expect(talk.refused('P1', 'phase.next')).toContain('all parts but one must move');
     const second = Object.keys(talk.state.piles).find((id) => id.startsWith('company/') && id !== first) ?? '';
     talk.does('P1', 'company.join', { company: second, into: first ?? '' }).does('P1', 'phase.next');
     expect(talk.size(first ?? '')).toBe(2);

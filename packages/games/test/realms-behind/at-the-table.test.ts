@@ -104,7 +104,7 @@ describe('a long rest', () => {
     expect(['Burning', 'Warded', 'Necrotic', 'Taunted by ogre'].map((key) => talk.count('ren', key) ?? 0)).toEqual([0, 0, 1, 0]);
     const heard = talk.hears('ben').join(' ');
     expect(heard).toContain('The phase is now exploration');
-    expect(heard).toContain('ren is rid of Warded, Burning and Taunted');
+    expect(heard).toContain('ren no longer has Warded, Burning and Taunted');
   });
 
   test('[TRB-TIME-03] a table may end the encounter alone, or leave both as they are', () => {
@@ -161,7 +161,7 @@ describe('help', () => {
     const talk = calls(table({ ren: REN, ivo: { deck: 'KC 3C', hand: '3C', health: health(1, 1) } }), 'ren', 9);
     says(talk, 'help', 'ivo').does('wanda', 'damage', { who: 'ivo', amount: 9, element: 'fire', resists: 'count' });
     says(talk, 'melee');
-    expect([talk.hears('ann').join(' '), talk.size('deck/ivo')]).toEqual([expect.stringContaining('keeps out of it'), 2]);
+    expect([talk.hears('ann').join(' '), talk.size('deck/ivo')]).toEqual([expect.stringContaining('does not help'), 2]);
   });
 
   test('[TRB-HAND-07] a flip with an empty deck fails as Stupefied and is not refused', () => {
@@ -231,7 +231,9 @@ describe('what the log tells', () => {
     const talk = table({ ren: { deck: '5H 6H', hand: '9S 8S', statuses: { Frightened: 2, Warded: 1 } } });
     goes(calls(talk, 'ren', 3), '9S');
     expect(talk.hears('ben')).toContain('ren loses Frightened (now 1).');
-    expect(talk.does('wanda', 'phase', { phase: 'exploration' }).hears('ben').join(' ')).toContain('ren is rid of Warded and Frightened.');
+    expect(talk.does('wanda', 'phase', { phase: 'exploration' }).hears('ben').join(' ')).toContain(
+      'ren no longer has Warded and Frightened.',
+    );
   });
 
   test('[TRB-ST-01] at a cap the log says what was really gained', () => {

@@ -102,7 +102,7 @@ describe('numbers', () => {
     expect([talk.count('maud', 'experience'), talk.count('maud', 'insight'), talk.count('maud', 'draw')]).toEqual([8, 2, 12]);
     talk.does('ann', 'learn', { who: 'maud', ability: 'ability.lampwright' });
     expect(talk.count('maud', 'experience')).toBe(5);
-    expect(talk.refused('ann', 'train', { who: 'maud', what: 'body' })).toBe('That costs 8 experience. (TRB-X-XP-01)');
+    expect(talk.refused('ann', 'train', { who: 'maud', what: 'body' })).toBe('That costs 8 experience, more than there is. (TRB-X-XP-01)');
     talk.does('wanda', 'award', { who: 'maud', n: 4 });
     expect(talk.count('maud', 'experience')).toBe(9);
   });
@@ -138,7 +138,7 @@ describe('the Fae Queen', () => {
     const talk = table({ ren: REN }, { fae: '7S' }).does('ann', 'deck.dream', { who: 'ren', card: '9S' });
     expect(talk.count('ren', 'debt')).toBe(2);
     expect(talk.refused('ann', 'train', { who: 'ren', what: 'insight' })).toBe(
-      'ren owes 2 experience, and that comes first. (TRB-X-EDIT-04)',
+      'ren owes 2 experience and must pay it first. (TRB-X-EDIT-04)',
     );
     talk.does('ann', 'debt.pay', { who: 'ren', n: 2 });
     expect([talk.count('ren', 'debt'), talk.count('ren', 'experience')]).toEqual([undefined, 7]);

@@ -377,11 +377,11 @@ describe('assisting', () => {
     ivo: { hand: 'KS', deck: '8H 2C', skills: { might: 3 } },
   };
 
-  test('[TRB-ASSIST-01] Ren asks Ivo, who says with which skill, or keeps out of it', () => {
+  test('[TRB-ASSIST-01] Ren asks Ivo, who says with which skill, or does not help', () => {
     const talk = says(calls(table(REN_AND_IVO), 'ren', 13, { skill: 'athletics' }), 'help', 'ivo');
     expect(talk.may('ben', 'answer')).toBe(true);
     says(talk, 'decline');
-    expect(talk.hears('ann')).toContain('ivo keeps out of it.');
+    expect(talk.hears('ann')).toContain('ivo does not help.');
     expect(order(talk, 'deck/ivo')).toBe('8H 2C');
   });
 
@@ -435,7 +435,7 @@ describe('assisting', () => {
     expect([talk.count('ivo', 'favour'), talk.count('ren', 'disfavour')]).toEqual([undefined, undefined]);
   });
 
-  test('[TRB-ASSIST-06] help comes before the cards, from as many as like, or from one at this table', () => {
+  test('[TRB-ASSIST-06] help comes before the cards, from any number of characters, or from one at this table', () => {
     const three = { ...REN_AND_IVO, ogre: { skills: { might: 9 } } };
     const talk = says(
       calls(table(three, { gmDeck: 'KH', options: { assistants: 'anybody' } }), 'ren', 13, { skill: 'athletics' }),

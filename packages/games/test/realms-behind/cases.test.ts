@@ -40,7 +40,7 @@ describe('case files', () => {
   test('what is not in the format fails in words: operations, fields, options, cards, people', () => {
     const fails = (given: unknown, step: Loose): string => failures(given, [step], { results: [{}] }).join();
     expect(fails(ren(), { op: 'dance', who: 'ren' })).toContain('there is no operation “dance”');
-    expect(fails(ren(), check({ colour: 'red' }))).toContain('operation check has no “colour”');
+    expect(fails(ren(), check({ paint: 'red' }))).toContain('operation check has no “paint”');
     expect(fails({ ...ren(), options: { frobnicate: 1 } }, check())).toContain('house rule frobnicate is unknown');
     expect(fails({ ...ren(), options: { aceRank: 7 } }, check())).toContain('house rule aceRank');
     expect(fails({ ...ren(), options: { bestChoice: 'hidden' } }, check())).toContain('no option “bestChoice”');

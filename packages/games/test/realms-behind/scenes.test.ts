@@ -120,7 +120,7 @@ describe('two things at once', () => {
   test('[TRB-CHECK-08] nobody makes two checks at a time, and nobody rests in the middle of one', () => {
     const talk = calls(table(BOTH), 'ren', 5);
     expect(talk.refused('wanda', 'check', { who: 'ren', skill: 'skill.none', threshold: 1 })).toBe(
-      'A check is being made; it comes first. (TRB-CHECK-08)',
+      'Finish the current check first. (TRB-CHECK-08)',
     );
     expect(talk.refused('wanda', 'rest.long')).toContain('(TRB-CHECK-08)');
   });
@@ -130,7 +130,7 @@ describe('two things at once', () => {
     calls(talk, 'ivo', 5);
     const asked = talk.legal('ben').find((template) => template.fields['skill'] !== undefined && template.ask !== null);
     talk.does('ben', 'answer', { ask: asked?.ask ?? 0, skill: 'might' });
-    expect(talk.hears('ann')).toContain('ivo keeps out of it.');
+    expect(talk.hears('ann')).toContain('ivo does not help.');
   });
 
   test('[TRB-ST-ENCHANTED] [TRB-HEALTH-04] no attack by the Enchanted or the Downed, however it is called', () => {

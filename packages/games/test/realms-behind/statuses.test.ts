@@ -159,7 +159,7 @@ describe('statuses', () => {
     expect(verdict(goes(calls(talk, 'ren', 5), '7H')).net).toBe(0);
     expect(verdict(goes(calls(table({ ren }, { options: { frightenedPerStack: true } }), 'ren', 5), '9H')).net).toBe(-2);
     const scared = gives(table({ ren: { ...ren, statuses: {} } }, { options: { fleeAt: 3 } }), 'ren', 'Frightened', 3);
-    expect(scared.hears('ann')).toContain('ren has 3 stacks of Frightened: enough to run?');
+    expect(scared.hears('ann')).toContain('ren has 3 stacks of Frightened. Does ren run away?');
     const numb = calls(table({ ren: { ...ren, deck: '' } }), 'ren', 5);
     expect(numb.count('ren', 'Frightened')).toBe(2);
   });

@@ -178,7 +178,7 @@ describe('rests and Points', () => {
     expect(of(plucked, 'help')).toEqual([6]);
     const again = uses(draws(start('2C KC 5C'), 10), 'onceMore');
     expect(result(again, 'check.verdict')).toMatchObject({ total: 17, outcome: 'outcome.success' });
-    expect(again.refused('ann', 'perk.use', { who: 'ash', perk: 'onceMore' })).toContain('until the next rest');
+    expect(again.refused('ann', 'perk.use', { who: 'ash', perk: 'onceMore' })).toContain('comes back with the next rest');
     expect(uses(start('2C'), 'gatherUp').size('deck/ash')).toBe(4);
     const mended = hit(start('2C 3C 4C'), 2, 'unavoidable');
     expect(of(uses(mended, 'fieldNeedle', { target: 'ash' }), 'health')).toEqual([3]);
@@ -212,7 +212,7 @@ describe('rests and Points', () => {
     const start = (deck: string, exhausted = 0, options = {}): Talk =>
       sits({ ash: { deck, sheet: { perks: ['pluckTheString', 'onceMore'], exhausted } } }, options);
     const pluck = { who: 'ash', perk: 'pluckTheString' };
-    const NOTHING_LEFT = 'Ash has one card left, and the Perk costs as many: nothing would be left to draw. (THR-EMPTY-03)';
+    const NOTHING_LEFT = 'Ash has one card left, and the Perk costs all of them: nothing would be left to draw. (THR-EMPTY-03)';
     for (const burnEmpty of ['skip', 'forbidAction']) {
       const talk = start('2C', 0, { burnEmpty });
       expect(talk.refused('ann', 'perk.use', pluck)).toBe(NOTHING_LEFT);
@@ -258,7 +258,7 @@ describe('tools', () => {
     const talk = sits().does('wren', 'travel.begin', { range: 'far', to: 'the mill' });
     expect(talk.hears('ann')).toEqual(['The way to the mill is Far: 2 Events lie ahead.']);
     talk.does('wren', 'travel.event', { what: 'a broken bridge' }).does('wren', 'travel.event', { what: 'rain' });
-    expect(talk.hears('ann')).toEqual(['On the way: rain.', 'The journey is at its end.']);
+    expect(talk.hears('ann')).toEqual(['On the way: rain.', 'The journey has reached its end.']);
     expect(talk.refused('wren', 'travel.event', { what: 'more' })).toContain('Nobody is on a journey');
   });
 

@@ -40,7 +40,7 @@ describe('worked cases', () => {
     expect(fails(given, [{ op: 'dance', who: 'ash' }], { results: [{}] })).toContain('no operation “dance”');
     expect(fails(given, [{ ...draw, slowly: true }], { results: [{}] })).toContain('has no “slowly”');
     expect(fails(given, [{ ...draw, who: 'nobody' }], { results: [{}] })).toContain('nobody is called “nobody”');
-    expect(fails({ options: { colour: 'red' }, ...given }, [draw], { results: [{}] })).toContain('house rule colour is unknown');
+    expect(fails({ options: { paint: 'red' }, ...given }, [draw], { results: [{}] })).toContain('house rule paint is unknown');
     expect(fails({ options: { tie: 'maybe' }, ...given }, [draw], { results: [{}] })).toContain('house rule tie');
     expect(fails({ options: { weaverShuffle: { mode: 'often' } }, ...given }, [draw], { results: [{}] })).toContain(
       'mode of weaverShuffle',

@@ -183,14 +183,14 @@ describe('what a contest costs and what is told of it', () => {
       .answers('wren', { choice: 'draw' })
       .answers('wren', { choice: 'draw' });
     expect([talk.count('weaver', 'cycled'), talk.count('weaver', 'shuffles')]).toEqual([0, 1]);
-    expect(talk.hears('ann')).toContain('The bottomless deck has gone round and is shuffled.');
+    expect(talk.hears('ann')).toContain('Every card of the bottomless deck has been used once, and it is shuffled.');
   });
 
   test('[THR-X-CHECK-08] each round is told, and why a character lost without a card', () => {
     expect(both(called(sits(two('9H 3D', '9S 5S')), 'open')).hears('ann')).toEqual([
       'Ash draws the nine of hearts and comes to 13.',
       'Bo draws the nine of spades and comes to 13.',
-      'Ash and Bo are level. Both draw again.',
+      'Ash and Bo have equal totals. Both draw again.',
       'Ash draws the three of diamonds and comes to 7.',
       'Bo draws the five of spades and comes to 9.',
       'Bo wins the contest between Ash and Bo.',

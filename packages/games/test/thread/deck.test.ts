@@ -70,7 +70,7 @@ describe('drawing', () => {
   test('[THR-DRAW-01] Ann draws for a Perk; for anything else she has to ask the Weaver, and the log says which it was', () => {
     const talk = table({ 'deck/ash': '8C TD KH' });
     const refusal = talk.refused('ann', 'draw', { who: 'ash', n: 1, cause: 'cause.other' });
-    expect(refusal).toContain('anything else is for the Weaver to rule. (THR-DRAW-01)');
+    expect(refusal).toContain('The Weaver rules on everything else. (THR-DRAW-01)');
     talk.does('ann', 'draw', { who: 'ash', n: 1, cause: 'cause.perk' });
     expect(talk.hears('ben')).toEqual(['Ash draws a card for a Perk: eight of clubs.']);
     talk.does('wanda', 'draw', { who: 'ash', n: 1, cause: 'cause.other' });
@@ -143,7 +143,7 @@ describe('running out', () => {
   test('[THR-EMPTY-05] a tie with nothing left to draw fails', () => {
     const talk = checks(table({ 'deck/ash': '9D' }), 'ash', 9);
     expect(talk.hears('ann')).toEqual([
-      'Ash draws the nine of diamonds and comes to 9: just level. Another card takes its place.',
+      'Ash draws the nine of diamonds and comes to 9, exactly the value to beat. Another card replaces it.',
       'Ash needs a card, and the deck is empty.',
       'Ash fails.',
     ]);

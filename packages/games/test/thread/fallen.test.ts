@@ -98,7 +98,7 @@ describe('a contest that needs a sense', () => {
 
   test('[THR-X-COND-02] is lost at once by a character who lacks it, and nothing is drawn', () => {
     const talk = blind('ash').does('wren', 'contest', { sides: ['ash', 'bo'], ...contest, sense: 'sight' });
-    expect(talk.hears('ann')).toEqual(['Ash lacks the sense that this needs.', 'Bo wins the contest between Ash and Bo.']);
+    expect(talk.hears('ann')).toEqual(['Ash has lost the sense that this Check needs.', 'Bo wins the contest between Ash and Bo.']);
     expect(result(talk, 'contest.won')).toMatchObject({ winner: 'bo', why: 'why.senseLost', drawn: { ash: [], bo: [] } });
     expect([talk.size('discard/ash'), talk.size('discard/bo'), talk.state.asks.length]).toEqual([0, 0, 0]);
     const other = blind('bo').does('wren', 'contest', { sides: ['ash', 'bo'], ...contest, sense: 'sight' });

@@ -33,11 +33,11 @@ describe('resting', () => {
   test('[THR-REST-04] nobody rests twice at once, and the kind of rest stays what it was', () => {
     const talk = rests(table({ 'discard/ash': '2H 3H' }), 'ash', 'partial');
     expect(talk.refused('ann', 'rest.begin', { who: 'ash', kind: 'full' })).toBe(
-      'One rest at a time: complete the one that runs, or break it off first. (THR-REST-04)',
+      'Only one rest at a time: complete the current one, or break it off first. (THR-REST-04)',
     );
     expect(wakes(talk, 'ash').size('deck/ash')).toBe(0);
-    expect(talk.refused('ann', 'rest.complete', { who: 'ash', insert: 'yes' })).toBe('There is no rest to be ended here. (THR-REST-01)');
-    expect(talk.refused('ann', 'rest.interrupt', { who: 'ash' })).toBe('There is no rest to be ended here. (THR-REST-02)');
+    expect(talk.refused('ann', 'rest.complete', { who: 'ash', insert: 'yes' })).toBe('No rest has begun. (THR-REST-01)');
+    expect(talk.refused('ann', 'rest.interrupt', { who: 'ash' })).toBe('No rest has begun. (THR-REST-02)');
   });
 
   test('[THR-FULL-01] a Full-Rest brings back every card of the Discard', () => {
@@ -152,7 +152,7 @@ describe('cards lost while resting', () => {
 
 describe('when a rest may begin and end', () => {
   const tired = { 'deck/ash': '2C 3C 4C 5C', 'discard/ash': '4D QS', 'discard/bryn': '7H' };
-  const WAITS = 'Something waits for an answer: a Check, a contest or damage. (THR-REST-01)';
+  const WAITS = 'A Check, a contest or damage waits for an answer first. (THR-REST-01)';
   const begin = { who: 'ash', kind: 'partial' };
   const end = { who: 'ash', insert: 'yes' };
 
@@ -199,7 +199,7 @@ describe('the Weaver and a Full-Rest', () => {
     expect(talk.hears('ben')).toEqual(['Ash would like a Full-Rest.']);
     expect(talk.count('ash', 'rest')).toBeUndefined();
     expect(talk.question('wanda').fields['answer']).toMatchObject({ of: [{ id: 'yes' }, { id: 'no' }] });
-    expect(talk.refused('ann', 'rest.begin', { who: 'ash', kind: 'full' })).toBe('The Weaver has been asked already. (THR-FULL-01)');
+    expect(talk.refused('ann', 'rest.begin', { who: 'ash', kind: 'full' })).toBe('The Weaver has already been asked. (THR-FULL-01)');
     talk.answers('wanda', { answer: 'yes' });
     expect(talk.hears('ben')).toEqual(['Ash settles down for a Full-Rest.']);
     expect(wakes(talk, 'ash').size('deck/ash')).toBe(3);
@@ -218,7 +218,7 @@ describe('the Weaver and a Full-Rest', () => {
 
   test('[THR-FULL-01] the Weaver cannot agree while something waits', () => {
     const talk = calls(asks(), 'bryn', 9);
-    expect(() => talk.fork().answers('wanda', { answer: 'yes' })).toThrow('a Check, a contest or damage');
+    expect(() => talk.fork().answers('wanda', { answer: 'yes' })).toThrow('A Check, a contest or damage');
     talk.answers('ben', { choice: 'fail' }).answers('wanda', { answer: 'yes' });
     expect(talk.count('ash', 'rest')).toBe('full');
   });

@@ -68,7 +68,7 @@ describe('a scene at the table', () => {
       const [, title, setting, first] = talk.hears(seat);
       expect(title).toBe('The Rope at Harrow Gap.');
       expect(setting).toContain('Warden Hale stands with folded arms');
-      expect(first).toContain('Ash tries to talk the warden round.');
+      expect(first).toContain('Ash tries to persuade the warden.');
     }
     expect(talk.question('ann').fields['choice']).toMatchObject({ of: [{ id: 'draw' }, { id: 'fail' }] });
   });
@@ -77,8 +77,8 @@ describe('a scene at the table', () => {
     const talk = draws(opens());
     expect(talk.view(WEAVER).asks[0]?.key).toBe('scene.judge');
     judges(talk, 'badly');
-    expect(talk.hears('spectator')[0]).toContain('Hale shakes his head. Ash slips past');
-    expect(talk.hears('spectator')[1]).toContain('Halfway over a plank goes');
+    expect(talk.hears('spectator')[0]).toContain('Hale says no. Ash slips past');
+    expect(talk.hears('spectator')[1]).toContain('Halfway across one plank breaks');
     expect([scene(talk), talk.view('ann').asks[0]?.key]).toEqual([['bridge', 2, 0], 'check.called']);
   });
 
@@ -108,7 +108,7 @@ describe('a scene at the table', () => {
     judges(draws(talk), 'badly').answers('ann', { stamina: 1 });
     judges(draws(talk).answers(WEAVER, { choice: 'draw' }), 'well');
     expect(talk.hears('ann')).toContain(
-      'The bridge holds, after a fashion, and nobody is lost. But Hale has filled three pages, and the mule looks at everybody as if it knew.',
+      'The bridge just holds, and nobody is lost. But Hale has filled three pages of a report, and everybody is in it.',
     );
   });
 
@@ -147,7 +147,7 @@ describe('a scene and those who rest', () => {
 
   test('[THR-REST-02] a scene does not begin while a Character rests, unless the Weaver says what becomes of the rest', () => {
     expect(asleep().refused(WEAVER, 'scene.begin', lamp)).toBe(
-      'A rest is under way (Ash). Say what becomes of it: completed or broken off. (THR-REST-02)',
+      'A rest is under way (Ash). Choose whether it is completed or broken off. (THR-REST-02)',
     );
     const done = asleep().does(WEAVER, 'scene.begin', { ...lamp, rests: 'complete' });
     expect([done.count('ash', 'rest'), done.size('discard/ash'), done.count('table', 'hours'), scene(done)[0]]).toEqual([
@@ -209,7 +209,7 @@ describe('where a scene stands', () => {
 
   test('a question closed by hand is asked again, and only then', () => {
     const talk = opens();
-    expect(talk.refused(WEAVER, 'scene.check', { who: 'ash' })).toBe('The scene waits for an answer.');
+    expect(talk.refused(WEAVER, 'scene.check', { who: 'ash' })).toBe('The scene waits for an answer first.');
     talk.does(WEAVER, 'unstick').does(WEAVER, 'scene.check', { who: 'ash' });
     expect(talk.question('ann').fields['choice']).toBeDefined();
   });
@@ -218,9 +218,9 @@ describe('where a scene stands', () => {
     const talk = draws(opens()).does(WEAVER, 'scene.leave');
     expect([talk.state.asks, scene(talk)]).toEqual([[], [undefined, undefined, undefined]]);
     const called = opens().does(WEAVER, 'scene.leave');
-    expect(called.refused(WEAVER, 'scene.begin', { scene: 'lamp', who: 'ash' })).toBe('A scene is on already.');
+    expect(called.refused(WEAVER, 'scene.begin', { scene: 'lamp', who: 'ash' })).toBe('A scene has already begun.');
     expect([draws(called).state.asks, scene(called)]).toEqual([[], [undefined, undefined, undefined]]);
-    expect(talk.refused(WEAVER, 'scene.check', { who: 'ash' })).toBe('No scene is on.');
+    expect(talk.refused(WEAVER, 'scene.check', { who: 'ash' })).toBe('No scene has begun.');
     expect(talk.may(WEAVER, 'scene.begin')).toBe(true);
   });
 

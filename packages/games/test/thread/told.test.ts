@@ -12,14 +12,14 @@ const inflicts = (talk: Talk, does: string, condition: string, part?: string): s
 describe('cards', () => {
   test('[THR-X-CHECK-03] a tie is told with its card, and so is the one that ends it', () => {
     expect(heard(draws(sits({ ash: { deck: 'TD 4C' } }), 14))).toEqual([
-      'Ash draws the ten of diamonds and comes to 14: just level. Another card takes its place.',
+      'Ash draws the ten of diamonds and comes to 14, exactly the value to beat. Another card replaces it.',
       'Ash draws the four of clubs and comes to 8.',
       'Ash fails.',
     ]);
   });
 
   test('[THR-X-CHECK-06] the Bad Joker is named once', () => {
-    expect(heard(draws(sits({ ash: { deck: 'JK2' } }), 3))[0]).toBe('Ash draws the Bad Joker, and that is the end of it.');
+    expect(heard(draws(sits({ ash: { deck: 'JK2' } }), 3))[0]).toBe('Ash draws the Bad Joker and fails.');
   });
 
   test('[THR-X-COND-01] what is burned once the Check is over is told when it is over', () => {
@@ -90,7 +90,7 @@ describe('everything else', () => {
   test('[THR-X-TOOL-01] journeys count what is still ahead, and a clock may do without a trigger', () => {
     const talk = sits().does('wren', 'travel.begin', { range: 'far', to: 'the mill' });
     expect(heard(talk.does('wren', 'travel.event', { what: 'hail' }))).toEqual(['On the way: hail. One more Event lies ahead.']);
-    expect(heard(talk.does('wren', 'travel.event', { what: 'sun' }))).toEqual(['On the way: sun.', 'The journey is at its end.']);
+    expect(heard(talk.does('wren', 'travel.event', { what: 'sun' }))).toEqual(['On the way: sun.', 'The journey has reached its end.']);
     expect(heard(talk.does('wren', 'clock.make', { name: 'Dawn', segments: 4, trigger: '' }))).toEqual(['A clock of 4 segments: Dawn.']);
   });
 

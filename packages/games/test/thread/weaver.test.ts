@@ -40,7 +40,7 @@ describe('the bottomless deck', () => {
   test('[THR-WEAVER-03] cards drawn for a Check go under once it is over, in the order they came', () => {
     const talk = checks(table({ 'deck/weaver': '7H 8H 9H TH' }), 'wolf', 7);
     expect(talk.hears('ann')).toEqual([
-      'Greyfang draws the seven of hearts and comes to 7: just level. Another card takes its place.',
+      'Greyfang draws the seven of hearts and comes to 7, exactly the value to beat. Another card replaces it.',
       'Greyfang draws the eight of hearts and comes to 8.',
       'Greyfang succeeds.',
     ]);
@@ -92,7 +92,7 @@ describe('the bottomless deck', () => {
   test('[THR-WEAVER-05] after one full pass it is shuffled, and the count begins anew', () => {
     const talk = table({ 'deck/weaver': '4C 9D KS' });
     burns(burns(talk, 'wolf', 2), 'wolf');
-    expect(talk.hears('ann')).toContain('The bottomless deck has gone round and is shuffled.');
+    expect(talk.hears('ann')).toContain('Every card of the bottomless deck has been used once, and it is shuffled.');
     expect([talk.count('weaver', 'cycled'), talk.count('weaver', 'shuffles')]).toEqual([0, 1]);
   });
 
@@ -141,7 +141,7 @@ describe('the bottomless deck', () => {
     expect(order(burns(talk, 'ash'), 'discard/ash')).toBe('2S');
     agree(talk, 'absentPcDeck', 'bottomless');
     expect(talk.hears('ben')).toEqual([
-      'A house rule is changed. A player’s Character in the Weaver’s hands: draws from the bottomless deck.',
+      'A house rule is changed. A player’s Character who is run by the Weaver: draws from the bottomless deck.',
     ]);
     burns(talk, 'ash');
     expect([order(talk, 'deck/ash'), order(talk, 'deck/weaver')]).toEqual(['3S', 'QC 9C KC']);

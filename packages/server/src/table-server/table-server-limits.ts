@@ -21,7 +21,7 @@ export interface TableServerLimits {
   /** How long a bot waits before a move. */
   readonly botMs: number;
   /**
-   * How long a bot waits for people who may do something and need not: in its own turn, and if it tells the story. `breath`: how long the teller is
+   * How long a bot waits for people who may do something and need not: in its own turn, and if it is the GM. `breath`: how long the GM is
    * silent after a person's action, so that people see its result.
    */
   readonly botWaits: { readonly turn: number; readonly story: number; readonly breath: number };

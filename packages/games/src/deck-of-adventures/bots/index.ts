@@ -47,7 +47,7 @@ const rest = (s: Viewer, templates: readonly Template[], id: string, below: Belo
   return shuffles ? give(templates, 'rest.quick', { who: id }) : asleep();
 };
 
-/** Out of a fight: back on one's feet first. In the middle of a scene nobody lies down. */
+/** Outside a fight: get up first. In the middle of a scene nobody rests. */
 const between = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null =>
   isEpic(s)
     ? stepForward(s, templates, id, below)

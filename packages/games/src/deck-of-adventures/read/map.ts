@@ -59,7 +59,7 @@ export const lightSigned = (sign: string | undefined): Light | null => {
 export const distanceBetween = (a: Square, b: Square, diagonal: number): number => {
   const [dx, dy] = [Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])];
   const slanted = Math.min(dx, dy);
-  // A table may make a slanted step dearer than two straight ones, which are then the cheaper way.
+  // A table may make a diagonal step dearer than two straight ones, which are then the cheaper way.
   return Math.ceil(Math.max(dx, dy) - slanted + slanted * Math.min(2, diagonal));
 };
 
@@ -134,7 +134,7 @@ export interface Walk {
   /** Why nobody of this side can enter it: a foe stands there, or the ground is closed. */
   barred(at: Square): 'foe' | 'ground' | null;
   terrain(at: Square): Terrain;
-  /** What a slanted step costs. */
+  /** What a diagonal step costs. */
   readonly diagonal: number;
   /** Slips between two that touch, as nobody may: tells which rule closes a way. */
   readonly squeezes?: boolean;

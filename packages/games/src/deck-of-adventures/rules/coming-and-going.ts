@@ -122,7 +122,7 @@ const back = command<{ readonly who: string }>({
   },
 });
 
-/** Whoever is given to a player is of the party from then on. A Companion is its Dealer's player's: it is given to another Dealer. */
+/** A character given to a player belongs to the party from then on. A Companion belongs to its Dealer, so it is given to another Dealer. */
 const give = command<{ readonly who: string; readonly to: string }>({
   topic: 'people',
   rule: 'DOA-TABLE-04',

@@ -49,12 +49,12 @@ const moveOffers = (t: Reader, by: Seat, id: string): Offer[] =>
     const no = whyNotMove(t, by, id);
     if (no !== null) return [closed(no, { ...fields, spaces: integer(1, FAR) })];
     const tooFar = closed(refuse('no.tooFar', 'DOA-MOVE-01', { most }), { ...fields, spaces: integer(most + 1, FAR) });
-    const slanted = slantedOffers(t, movementLeft(t, id) / priceOf(terrain), fields);
-    return [...(most > 0 ? [offer({ ...fields, spaces: integer(1, most) }), tooFar] : [tooFar]), ...slanted];
+    const diagonals = diagonalOffers(t, movementLeft(t, id) / priceOf(terrain), fields);
+    return [...(most > 0 ? [offer({ ...fields, spaces: integer(1, most) }), tooFar] : [tooFar]), ...diagonals];
   });
 
-/** DOA-COMBAT-02, DOA-MOVE-06: where a slanted step costs more than a straight one, it is said how many there are among them. */
-const slantedOffers = (t: Reader, left: number, fields: Fields): Offer[] => {
+/** DOA-COMBAT-02, DOA-MOVE-06: where a diagonal step costs more than a straight one, it is said how many there are among them. */
+const diagonalOffers = (t: Reader, left: number, fields: Fields): Offer[] => {
   const each = houseRule(t, 'diagonalCost');
   if (each === 1) return [];
   const many = Math.floor(left / each);

@@ -95,7 +95,7 @@ const isWon = (t: Reader): boolean => !characters(t).some((id) => teamOf(t, id) 
 const walk: Walk = sceneWalk({
   name: 'doa.scene',
   scenes: SCENES,
-  teller: GM,
+  gm: GM,
   values: table,
   marks: [table.fought],
   heroes,

@@ -3,7 +3,7 @@
 export const COMBAT_RULES: { readonly [id: string]: string } = {
   'COMBAT-01': 'The GM says when a fight begins.',
   'COMBAT-02':
-    'A map is welcome and not needed. A slanted step counts like any other; a table may make it dearer. The GM may lay a square grid with tokens for a fight, and then the table computes what people say otherwise.',
+    'A map is welcome and not needed. A diagonal step counts like any other; a table may make it dearer. The GM may lay a square grid with tokens for a fight, and then the table computes what people say otherwise.',
   'COMBAT-03': 'A Critical Success hits harder, and a Dealer who is hit by one is Stunned.',
   'COMBAT-04': 'At the start everybody lays out a Target Card. It gives the place in the round, and it is what attacks are aimed at.',
   'COMBAT-05': 'An Ace goes first, then the King, and so on down to the 2.',

@@ -48,7 +48,7 @@ export class Places {
 const homeOf = (card: ImportedCard, places: Places, notes: Note[]): JsonRecord => {
   const home = english(card.data['home']);
   const [known = null] = places.homes(home, card.alignment);
-  if (known === null && home !== '') notesOn(notes, card.file, card.id)('told', 'a home that is no site of the file', home);
+  if (known === null && home !== '') notesOn(notes, card.file, card.id)('told', 'a home that is not a site of the file', home);
   return { home: known ?? '' };
 };
 

@@ -17,7 +17,7 @@ export const newcomer = newcomers<{ readonly like: string }>({
   step: 'realms.newcomer',
   topic: 'people',
   rules: { propose: RULE, give: RULE },
-  teller: GM,
+  gm: GM,
   ready: CHARACTERS,
   reserved: RESERVED_IDS,
   most: MOST_CHARACTERS,

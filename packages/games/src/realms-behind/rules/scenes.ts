@@ -68,7 +68,7 @@ const night = question<{}, { readonly rest: string }>(
 const walk: Walk = sceneWalk<Beat, Scene>({
   name: 'realms.scene',
   scenes: SCENES,
-  teller: GM,
+  gm: GM,
   values: table,
   marks: [],
   heroes,

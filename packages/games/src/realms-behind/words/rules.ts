@@ -65,7 +65,7 @@ const CARDS: { readonly [id: string]: string } = {
   'TRB-ASSIST-04': 'Bad help is none, and the card is spent either way.',
   'TRB-ASSIST-05':
     'To assist is to make a check: the assistant’s modifiers, Fortune and fright apply, and the Stupefied fail without a card. Nobody assists an assistant.',
-  'TRB-ASSIST-06': 'Help comes before any card of the check is shown, from as many as like. A table may set a limit.',
+  'TRB-ASSIST-06': 'Help comes before any card of the check is shown, from any number of characters. A table may set a limit.',
 };
 
 /** Health, Will, Fortune, Madness, damage, rests, elements, time and statuses. */

@@ -13,7 +13,7 @@ export const newcomer = newcomers<{ readonly aspects: readonly Aspect[] }>({
   step: 'thread.newcomer',
   topic: 'sheet',
   rules: { propose: 'THR-DECK-04', give: 'THR-WEAVER-07' },
-  teller: WEAVER,
+  gm: WEAVER,
   ready: CHARACTERS,
   reserved: RESERVED_IDS,
   most: MOST_CHARACTERS,

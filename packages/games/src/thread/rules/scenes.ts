@@ -46,7 +46,7 @@ const night = question<{}, { readonly rest: RestKind | 'noRest' }>(
 const walk: Walk = sceneWalk({
   name: 'thread.scene',
   scenes: SCENES,
-  teller: WEAVER,
+  gm: WEAVER,
   values: table,
   marks: [],
   heroes,

@@ -70,7 +70,7 @@ const TEXTS: { readonly [id: string]: string } = {
     'When as many cards have gone under as it holds, it is shuffled once the move is over. A table may shuffle after a number of cards, or only when the Weaver says so, which is allowed at any time.',
   'THR-WEAVER-06': 'The Weaver may give an important character a Deck and Discard like a player’s.',
   'THR-WEAVER-07':
-    'Taken over by a player, a Character gets a fresh Deck the first time and keeps it. A player’s Character in the Weaver’s hands keeps its own, or draws from the bottomless deck if the table says so.',
+    'Taken over by a player, a Character gets a fresh Deck the first time and keeps it. A player’s Character who is run by the Weaver keeps its own, or draws from the bottomless deck if the table says so.',
   'THR-WEAVER-08': 'Nobody knows the order of this deck. Everybody sees a card go under, and nobody may look through what lies there.',
   'THR-X-CARD-01': 'A Deck is a full set of fifty-two and two different Jokers, or none.',
   'THR-X-CARD-02': 'An ace is one, number cards are what they show, and knave, queen and king are eleven, twelve and thirteen.',
@@ -101,7 +101,7 @@ const TEXTS: { readonly [id: string]: string } = {
     'Each rank of Exhausted takes a point off the most Stamina one can have and burns another card with every Check and action. Rests take ranks away: a full one two, a partial one one.',
   'THR-X-COND-02': 'Pain, Slowed, Restrained, lost senses and Unconscious come in ranks, and come on top of what is there.',
   'THR-X-REST-01':
-    'A Full-Rest is a day, a Partial-Rest six hours, and the table keeps count of them. Only quiet work goes with either: nobody lies down in an Event, and an Event breaks a rest off.',
+    'A Full-Rest is a day, a Partial-Rest six hours, and the table keeps count of them. Only quiet work goes with either: nobody rests in an Event, and an Event ends a rest.',
   'THR-X-REST-02': 'A Full-Rest also heals as much as one has Body and is the time to spend Points; a Partial-Rest heals one.',
   'THR-X-HP-01':
     'The most Health is twice the Body and the most Stamina twice the Spirit, but at least one. Stamina is whole again as one’s turn begins.',

@@ -39,8 +39,8 @@ export const SQLITE_STEPS: readonly string[] = [
   ) strict;
   `,
   `
-  -- Bodies are deflated when they move to their table's log: their length in bytes, and what is left of them, while body is empty. Whoever sets a body
-  -- anew leaves nothing of the old one. A program that would find bodies empty asks for seq, and must not go on.
+  -- Bodies are deflated when they move to their table's log: their length in bytes, and what is left of them, while body is empty. A statement that sets a body
+  -- anew clears packed. A program that would find bodies empty asks for seq, and must not go on.
   alter table newest rename column seq to place;
   alter table entries add column length integer;
   alter table entries add column packed blob;

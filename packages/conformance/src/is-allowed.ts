@@ -34,7 +34,7 @@ const several = (
   return new Set(value).size === value.length && value.every((each) => open.some((one) => one === each));
 };
 
-export const isListed = (templates: readonly Template[], name: unknown, given: unknown): boolean => {
+export const isAllowed = (templates: readonly Template[], name: unknown, given: unknown): boolean => {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return false;
   const record = given as JsonRecord;
   return templates.some((template) => {
