@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openStore } from '@pasteboard/server/store';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wrongWith } from './axe.ts';
 import { makeTable, Person } from './person.ts';
 import { useSetting } from './setting.ts';
@@ -25,7 +25,7 @@ const damage = async (table: string): Promise<number> => {
 };
 
 describe('a server that lost history', () => {
-  test('[WEB-LOST-01] a page that saw more than the restored server has says so until it is closed', async ({ expect }) => {
+  test('[WEB-LOST-01] a page that saw more than the restored server has says so until it is closed', async () => {
     const made = await makeTable(setting.testServer, { game: 'draw' });
     const ann = await Person.arrive(setting.browser, setting.testServer, { width: 1280, height: 800 });
     await ann.sit(made);
@@ -109,6 +109,39 @@ describe('a server that lost history', () => {
     await noor.press('Full table');
     await noor.sees('Saved. Left out: 1 note entry (private, replaced or deleted).');
     expect(noor.complaints).toEqual([]);
+    await noor.leave();
+  });
+});
+
+/** A request that a device breaks off while it changes its network; `times`: how often. */
+const breaksOff = async ({ page }: Person, what: RegExp, times: number): Promise<() => number> => {
+  let broken = 0;
+  await page.route(what, (route) => (broken < times ? (broken++, route.abort('failed')) : route.continue()));
+  return () => broken;
+};
+
+describe('a page of which a part does not arrive', () => {
+  test.each([
+    { part: 'its first code', what: /assets\/base-.*\.js$/ },
+    { part: 'its style', what: /assets\/index-.*\.css$/ },
+    { part: 'a screen', what: /assets\/phone-table-.*\.js$/ },
+    { part: 'the facts of the table', what: /api\/tables\/[^/]+$/ },
+    { part: 'the words of the game', what: /api\/games\/[^/]+\/words$/ },
+  ])('[WEB-LOST-03] $part is asked for again, and the table comes', async ({ what }) => {
+    const made = await makeTable(setting.testServer, { game: 'deck-of-adventures', start: 'empty', name: 'Noor' });
+    const noor = await Person.arrive(setting.browser, setting.testServer, { width: 390, height: 844, phone: true });
+    const broken = await breaksOff(noor, what, 1);
+    await noor.sit(made);
+    expect(broken()).toBe(1);
+    await noor.leave();
+  });
+
+  test('[WEB-LOST-04] where its code never arrives, the page says so in the end', async () => {
+    const noor = await Person.arrive(setting.browser, setting.testServer, { width: 390, height: 844, phone: true });
+    const broken = await breaksOff(noor, /assets\/base-.*\.js$/, Number.POSITIVE_INFINITY);
+    await noor.open('/');
+    await noor.page.getByText('A part of this page did not arrive. Load again').waitFor();
+    expect(broken()).toBe(5);
     await noor.leave();
   });
 });

@@ -1,5 +1,5 @@
 // Builds one part in a process of its own, so that its memory is free before the next: `web`, the client in the browser, or `command`.
-import { readFileSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -7,7 +7,19 @@ import { buildsIn, newestIn } from '../packages/cli/bin/built.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const buildWeb = () => build({ configFile: join(root, 'packages/web/vite.config.ts'), logLevel: 'warn' });
+/** Written beside the old one and put in its place whole: a server that runs, or waits for this build, never serves half of it. */
+const buildWeb = async () => {
+  const began = Date.now() / 1000;
+  const web = join(root, 'packages/web');
+  const [dist, next, old] = [join(web, 'dist'), join(web, '.build/next'), join(web, '.build/old')];
+  await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'warn', build: { outDir: next, emptyOutDir: true } });
+  // Its time is that of its newest source.
+  utimesSync(join(next, 'index.html'), began, began);
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(next, dist);
+  rmSync(old, { recursive: true, force: true });
+};
 
 const BUILDS = buildsIn();
 const NEWEST = newestIn();

@@ -1,15 +1,17 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Files are compressed once, when they are built, as far as that goes; the server only hands them out. */
-const compressed = (): Plugin => ({
+const compressed = (dist = ''): Plugin => ({
   name: 'compressed',
   apply: 'build',
+  configResolved({ root, build }) {
+    dist = resolve(root, build.outDir);
+  },
   async closeBundle() {
-    const dist = join(import.meta.dirname, 'dist');
     const files = await readdir(dist, { recursive: true });
     const plain = files.filter((file) => /\.(?:js|css|svg|html)$/.test(file));
     await Promise.all(

@@ -33,6 +33,9 @@ export class ApiError extends Error {
   }
 }
 
+type Wait = (ms: number) => Promise<unknown>;
+const passed: Wait = (ms) => new Promise((resume) => setTimeout(resume, ms));
+
 const UNREACHABLE = 'The server does not answer. Is your device online?';
 
 const asked = async (path: string, init?: RequestInit): Promise<Response> => {
@@ -44,8 +47,17 @@ const asked = async (path: string, init?: RequestInit): Promise<Response> => {
   throw new ApiError(response.status, failure?.error.key ?? 'internal', failure?.error.what ?? 'Something went wrong on the server.');
 };
 
-const get = async <T>(path: string, headers: Record<string, string> = {}): Promise<T> =>
-  (await (await asked(path, { headers })).json()) as T;
+const AGAIN_MS = 400;
+
+/** A device that changes its network breaks off what it asks for at that moment: asked once more. */
+const get = async <T>(path: string, headers: Record<string, string> = {}): Promise<T> => {
+  const response = await asked(path, { headers }).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    await passed(AGAIN_MS);
+    return asked(path, { headers });
+  });
+  return (await response.json()) as T;
+};
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   asked(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
@@ -95,9 +107,6 @@ export const isLost = (error: unknown): boolean => error instanceof ApiError && 
 
 const TRIES = 4;
 const FIRST_WAIT = 400;
-
-type Wait = (ms: number) => Promise<unknown>;
-const passed: Wait = (ms) => new Promise((resume) => setTimeout(resume, ms));
 
 /** Retries when the response is lost: only for idempotent requests. */
 const surely = async (ask: () => Promise<Response>, wait: Wait): Promise<Response> => {
