@@ -63,12 +63,11 @@ export const compare = (manner: Manner, expected: unknown, actual: unknown, wher
     return why === null ? [] : differs(why);
   }
   if (!isLoose(expected)) return same(expected, actual) ? [] : differs(null);
-  if (manner.strict === true && !isLoose(actual)) return differs('something with parts is expected');
-  const have = isLoose(actual) ? actual : {};
+  if (!isLoose(actual)) return differs('something with parts is expected');
   return Object.entries(expected).flatMap(([key, want]) => {
-    const there = Object.hasOwn(have, key);
+    const there = Object.hasOwn(actual, key);
     if (manner.strict === true && !there) throw new CannotPlay(`${where} has no “${key}”`);
-    return comparePart(manner, key, want, there ? have[key] : undefined, `${where}.${key}`);
+    return comparePart(manner, key, want, there ? actual[key] : undefined, `${where}.${key}`);
   });
 };
 

@@ -34,9 +34,10 @@ export interface Played<T> {
 export const playStep = <T extends Forked<T>>(words: Vocabulary<T>, table: T, raw: unknown): Played<T> => {
   const { by, as } = words.named;
   const { [by]: name, ...fields } = optionalRecord(raw, 'a step');
-  const found = typeof name === 'string' && Object.hasOwn(words.steps, name) ? words.steps[name] : undefined;
-  if (found === undefined) throw new CannotPlay(`there is no ${as} “${String(name)}”`);
-  known(fields, found.fields, `${as} ${String(name)}`);
+  if (typeof name !== 'string') throw new CannotPlay(`a step names its ${as} as “${by}”`);
+  const found = Object.hasOwn(words.steps, name) ? words.steps[name] : undefined;
+  if (found === undefined) throw new CannotPlay(`there is no ${as} “${name}”`);
+  known(fields, found.fields, `${as} ${name}`);
   const fork = table.fork();
   try {
     return { answer: found.play(fork, fields), table: fork };

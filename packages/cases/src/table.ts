@@ -1,12 +1,14 @@
 // A real table under a case: laid out as given, changed by commands alone. No rule is written a second time.
 
 import {
+  KERNEL_WORDS,
   Reader,
   decide,
   decimal,
   fractionText,
   live,
   position,
+  refusalSentence,
   seeded,
   type Chance,
   type Decision,
@@ -16,6 +18,7 @@ import {
   type JsonRecord,
   type Opening,
   type Position,
+  type Speech,
   type State,
 } from '@pasteboard/kernel';
 import { CannotPlay } from './shape.ts';
@@ -28,8 +31,8 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   readonly key: string;
   readonly rule: string | null;
-  constructor(key: string, rule: string | null) {
-    super(key);
+  constructor(key: string, rule: string | null, sentence = key) {
+    super(sentence);
     this.key = key;
     this.rule = rule;
   }
@@ -71,11 +74,15 @@ export class CaseTable {
       if (decision.fault instanceof CannotPlay) throw decision.fault;
       if (decision.fault !== null)
         throw new CannotPlay(`the table stumbled: ${decision.fault instanceof Error ? decision.fault.message : ''}`);
-      throw new Refused(decision.refusal.key, decision.refusal.rule ?? this.ruleOf(name));
+      const { key, rule } = decision.refusal;
+      throw new Refused(key, rule ?? this.ruleOf(name), refusalSentence(this.#speech(), decision.refusal));
     }
     this.state = decision.next;
     for (const e of decision.group.events) if (e.type === 'Said') this.said.push(e);
     return decision;
+  }
+  #speech(): Speech {
+    return { words: { ...KERNEL_WORDS, ...this.game.words }, faces: {}, seats: this.state.seats };
   }
   /** What the table refuses as none of the choices offered is refused under the rule of what was tried. */
   protected ruleOf(name: string): string | null {

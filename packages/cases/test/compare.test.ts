@@ -52,6 +52,13 @@ describe('comparing', () => {
     expect(differs({ cards: cardList }, { hand: { count: 1 } }, { hand: 7 })).toBe('x.hand: a list of cards is expected');
   });
 
+  test('a part that has no parts differs, whatever is expected of it', () => {
+    expect(differs({}, { luck: {} }, {})).toBe('x.luck: something with parts is expected');
+    expect(differs({}, { luck: {} }, { luck: null })).toBe('x.luck: something with parts is expected');
+    expect(differs({ whole: ['pool'] }, { pool: {} }, {})).toBe('x.pool: differs');
+    expect(differs({}, { luck: {} }, { luck: { n: 1 } })).toBe('');
+  });
+
   test('a part nobody knows differs, or is a mistake where the format is strict', () => {
     expect(differs({}, { luck: 1 }, {})).toBe('x.luck: differs');
     expect(() => differs({ strict: true }, { luck: 1 }, {})).toThrow('x has no “luck”');

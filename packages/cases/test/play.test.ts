@@ -34,6 +34,8 @@ describe('playing a case', () => {
 
   test.each<[string, string, string]>([
     ['an operation', fails(1, [{ op: 'juggle' }], {}), 'case: there is no operation “juggle”'],
+    ['a step without an operation', fails(1, [{ n: 1 }], {}), 'case: a step names its operation as “op”'],
+    ['an operation that is no word', fails(1, [{ op: {} }], {}), 'case: a step names its operation as “op”'],
     ['an operation of every object', fails(1, [{ op: 'toString' }], {}), 'case: there is no operation “toString”'],
     ['a field of a step', fails(1, [{ ...twice(1), hat: 1 }], {}), 'case: operation takeTwice has no “hat”'],
     ['a field of the case', fails(1, [], {}, { hat: 1 }), 'case: the case has no “hat”'],

@@ -32,6 +32,8 @@ describe('the runner', () => {
     [{ ...ada, options: { paint: 'red' } }, [['P1', 'tap', { card: 'ada' }]], {}, 'house rule paint is unknown'],
     [{ ...ada, options: { profile: 'grand' } }, [['P1', 'tap', { card: 'ada' }]], {}, 'house rule profile cannot be "grand"'],
     [{ ...ada, phase: 'tea' }, [['P1', 'tap', { card: 'ada' }]], {}, 'phase must be one of'],
+    [{ ...ada, points: 'many' }, [['P1', 'tap', { card: 'ada' }]], {}, 'points must be a record'],
+    [{ ...ada, points: { P1: { hat: 1 } } }, [['P1', 'tap', { card: 'ada' }]], {}, 'points of P1 has no “hat”'],
     [{ P1: { hat: 1 } }, [['P1', 'nextPhase']], {}, 'P1 has no “hat”'],
     [{ P1: { hand: ['dragon'] } }, [['P1', 'nextPhase']], {}, 'card dragon is not described'],
     [{ P1: { hand: ['song'], discard: ['song'] } }, [['P1', 'nextPhase']], {}, 'card song lies in two places'],

@@ -127,7 +127,9 @@ describe('worked cases', () => {
   });
 
   test('a value the table cannot take is no refusal by the rules', () => {
-    expect(fails({ characters: { ash } }, [{ ...draw, n: -1 }], { results: [{ refused: 'so' }] })).toContain('value.outside');
+    expect(fails({ characters: { ash } }, [{ ...draw, n: -1 }], { results: [{ refused: 'so' }] })).toContain(
+      'the table cannot take this for draw: “How many” must be from 0 to 999.',
+    );
   });
 
   test('a Character may be called like something of the table', () => {
@@ -163,7 +165,7 @@ describe('worked cases', () => {
     expect(fails(given, [draw], { results: [{ drawn: { includes: '8C' } }] })).toContain('must be a list');
     expect(fails(given, [draw], { results: [{ drawn: { from: ['8C', '1X'] } }] })).toContain('no card “1X”');
     expect(fails(given, [draw], { results: [{ drawn: { count: 'one' } }] })).toContain('must be a whole number');
-    expect(fails(given, [draw], { results: [{ drawn: { count: 1, suit: 'C' } }] })).toContain('differs');
+    expect(fails(given, [draw], { results: [{ drawn: { count: 1, suit: 'C' } }] })).toContain('something with parts is expected');
     const odds = { op: 'odds', question: 'insert', who: 'ash', n: 1, ask: { matching: { cards: ['2S'] } } };
     expect(fails(given, [odds], { results: [{ distribution: { 1: '1/1' } }] })).toBe('');
     expect(fails(given, [odds], { results: [{ distribution: {} }] })).toBe('results[0].distribution: differs');

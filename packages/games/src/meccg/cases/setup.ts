@@ -1,18 +1,6 @@
 // The table a case begins with: what a case writes down, read strictly, as a board in mid-game.
 
-import {
-  CannotPlay,
-  trueOrFalse,
-  isLoose,
-  known,
-  listOf,
-  oneWordOf,
-  optionalRecord,
-  wholeNumber,
-  word,
-  words,
-  type Loose,
-} from '@pasteboard/cases';
+import { CannotPlay, trueOrFalse, known, listOf, oneWordOf, optionalRecord, wholeNumber, word, words, type Loose } from '@pasteboard/cases';
 import { live, openTable, Reader, seeded, type FaceData, type JsonRecord, type State } from '@pasteboard/kernel';
 import { meccg } from '../index.ts';
 import { PARTS, PHASES, SCOPES, SOURCES, STRIKES, type Position } from '../names.ts';
@@ -263,7 +251,7 @@ export const setUp = (given: Loose, file: Loose, when: readonly unknown[]): Stat
   const options = optionalRecord(given['options'], 'options') as JsonRecord;
   const board = boardOf(given, file, when);
   const state = lay(board, options);
-  if (!isLoose(given['points'])) return state;
+  if (given['points'] === undefined) return state;
   const points = optionalRecord(given['points'], 'points');
   known(points, PLAYERS, 'points');
   const sides = Object.fromEntries(

@@ -26,7 +26,7 @@ export class CaseTable extends AnyTable {
     } catch (error) {
       // A rule refuses; a value that fits no offer was never put to a rule.
       if (error instanceof Refused && error.key.startsWith('value.'))
-        throw new CannotPlay(`the table cannot take this for ${name}: ${error.key}`);
+        throw new CannotPlay(`the table cannot take this for ${name}: ${error.message}`);
       throw error;
     }
   }
