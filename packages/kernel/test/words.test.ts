@@ -39,6 +39,10 @@ describe('sentences', () => {
     expect(says('{who} draws {card|a card}.', { who: param('seat', 'ann') })).toBe('Ann draws a card.');
     expect(says('{who} draws {card}.', { who: param('seat', 'ann') })).toBe('Ann draws ….');
     expect(says('{card|}!')).toBe('!');
+    for (const blank of ['', ' \n']) {
+      expect(says('{who} says “{what|…}”', { who: param('seat', 'ann'), what: param('text', blank) })).toBe('Ann says “…”');
+      expect(says('“{what}”', { what: param('text', blank) })).toBe(`“${blank}”`);
+    }
     expect(says('{n} of {n}', { n: param('number', 2) })).toBe('2 of 2');
     expect(says('{ who } {1} {}', { who: param('seat', 'ann') })).toBe('{ who } {1} {}');
     expect(says('{constructor|none} {toString|none}')).toBe('none none');

@@ -81,6 +81,17 @@ describe('names', () => {
     expect(talk.groups.length).toBe(before);
   });
 
+  test('[DOA-TABLE-01] [DOA-ACTION-03] a form that was sent with nothing in it tells no half sentence', () => {
+    const talk = opened();
+    const tells = (by: string, name: string, params: JsonRecord): string[] => told(talk.does(by, name, params), 'ben');
+    expect(tells('ann', 'speak', { who: 'marl', words: ' ' })).toEqual(['Marl: “—”']);
+    expect(tells('ann', 'act', { who: 'marl', kind: 'minor', name: '' })).toEqual(['Marl acts (Minor): —.']);
+    expect(tells('ann', 'try', { who: 'marl', what: '' })[0]).toBe('Marl tries something: —');
+    expect(tells('gwen', 'place', { sceneKind: 'exploring', where: '', telling: 'Rain.' })).toEqual(['Elsewhere (exploring). Rain.']);
+    expect(tells('gwen', 'agree.tone', { tone: '' })).toEqual(['Gwen puts down the tone: none named.']);
+    expect(tells('ann', 'sheet.reminder', { who: 'marl', telling: '' })).toEqual(['Noted on Marl’s sheet: nothing']);
+  });
+
   test('[DOA-TABLE-10] [DOA-SHEET-06] no topic, and a skill that is known, are refused where they are typed', () => {
     const talk = opened();
     expect(talk.refused('ben', 'agree.topic', { wish: 'avoid', topic: '  ' })).toContain('(DOA-TABLE-10)');

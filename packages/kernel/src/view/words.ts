@@ -45,8 +45,9 @@ type Form = string | undefined;
 
 const filled = (speech: Speech, key: string, template: string, params: ViewParams): string =>
   template.replace(HOLE, (_, article: Form, name: string, ...forms: Form[]) => {
-    const param = own(params, name);
     const [unknown, one] = forms;
+    const given = own(params, name);
+    const param = unknown !== undefined && isBlank(given) ? undefined : given;
     if (param === undefined && unknown === undefined && one === undefined) speech.missing?.(`{${name}} of ${key}`);
     const text = param === undefined ? (unknown ?? (one === undefined ? '…' : '')) : filling(speech, param, article !== undefined, forms);
     // Only the game's own words have holes: text that people write is used unchanged.
@@ -54,6 +55,9 @@ const filled = (speech: Speech, key: string, template: string, params: ViewParam
       param?.as === 'word' && text.includes('{') ? filled(speech, key, text, { ...params, [name]: { as: 'text', v: '…' } }) : text;
     return article === 'The' ? whole.charAt(0).toUpperCase() + whole.slice(1) : whole;
   });
+
+/** A text that says nothing is told like one that is not there, where the sentence has words for that. */
+const isBlank = (param: ViewParam | undefined): boolean => param?.as === 'text' && typeof param.v === 'string' && param.v.trim() === '';
 
 const filling = (speech: Speech, param: ViewParam, article: boolean, [, one, many, none]: readonly Form[]): string => {
   if (one === undefined || many === undefined) return paramText(speech, param, { article });
