@@ -1,12 +1,12 @@
 // At a free table a bot keeps to the rules by itself: what it plays there, the rules of a strict table accept.
 
-import { belowFrom, decide, legal, live, seatIndex, seeded, view, type State } from '@pasteboard/kernel';
-import type { Bot } from '@pasteboard/kernel/view';
-import { expect, test } from 'vitest';
+import { belowFrom, decide, legal, live, seatIndex, seeded, view, type JsonRecord, type State } from '@pasteboard/kernel';
+import type { Bot, Play } from '@pasteboard/kernel/view';
+import { describe, expect, test } from 'vitest';
 import { meccg } from '../../src/meccg/index.ts';
 import { restrained } from '../../src/meccg/bots/restraint.ts';
 import { Talk } from '../talk.ts';
-import { company, talkAt } from './talk.ts';
+import { at, company, talkAt } from './talk.ts';
 
 const STEPS = 400;
 
@@ -59,4 +59,33 @@ test('[MEC-UNIQ-08] of a card with a copy on one character, another goes on a ch
   const on = allowed.flatMap(({ fields }) => (fields['on']?.kind === 'cards' ? fields['on'].of.map(({ h }) => h) : []));
   expect(on).toEqual([talk.handle('P1', 'bo')]);
   expect(allowed.filter(({ fields }) => fields['on'] === undefined)).toEqual([]);
+});
+
+describe('with nobody in play', () => {
+  const bot = meccg.bots['player'];
+  const wants = (talk: Talk, who: string): unknown => bot?.(talk.view(who), talk.legal(who), () => 0);
+  const stranded = (options: JsonRecord, hand: readonly string[], phase: string): Talk =>
+    talkAt({ phase, options: { handSize: hand.length, ...options }, P1: { hand, locationDeck: ['tower', 'moor'] }, P2: at('falls', 'di') });
+
+  test.each(['strict', 'assist', 'free'])('[MEC-LOC-03] [MEC-ORG-03] a bot brings a Haven and comes in there: %s', (enforcement) => {
+    const talk = stranded({ enforcement }, ['song', 'bo'], 'untap').does('P1', 'phase.next');
+    const play = wants(talk, 'P1') as Play;
+    expect(play).toEqual({ do: 'site.take', with: { card: [talk.handle('P1', 'moor')], purpose: 'arrival' } });
+    // Nobody has to agree to what the rules allow.
+    talk.does('P1', play.do, play.with);
+    expect([talk.state.asks, wants(talk, 'P1')]).toEqual([[], expect.objectContaining({ do: 'play.character' })]);
+  });
+
+  test('[MEC-ORG-03] no Haven is brought for a character whom the other has in play, or who is too heavy', () => {
+    for (const [options, hand] of [[{}, 'di/2'] as const, [{ generalInfluence: 2 }, 'bo'] as const])
+      expect(wants(stranded(options, [hand], 'untap').does('P1', 'phase.next'), 'P1')).toEqual({ do: 'phase.next', with: {} });
+  });
+
+  test('[MEC-TURN-06] a bot discards a card at the end of the turn, once, because no run draws any', () => {
+    const talk = stranded({}, ['song', 'bo'], 'endOfTurn');
+    const play = wants(talk, 'P1') as Play;
+    expect(play).toEqual({ do: 'hand.trim', with: { card: [talk.handle('P1', 'song')] } });
+    expect(wants(talk.does('P1', play.do, play.with), 'P1')).toMatchObject({ do: 'turn.end' });
+    expect(wants(talk, 'P2')).toBeNull();
+  });
 });

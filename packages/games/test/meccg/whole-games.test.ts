@@ -62,7 +62,8 @@ test.skipIf(!existsSync(REFERENCE))(
       ...cards,
       decks: { ann: all[seed % all.length] ?? '', ben: all[(seed * 2 + 1) % all.length] ?? '' },
     });
-    const seeds = Array.from({ length: GAMES }, (_, i) => FIRST + i);
+    // 7001: two of one list choose the same characters, so that nobody is in play and no run draws cards.
+    const seeds = [7001, ...Array.from({ length: GAMES }, (_, i) => FIRST + i)];
     expect(seeds.flatMap((seed) => stall(seed, { profile: 'standard', enforcement: 'assist' }, setup(seed)) ?? [])).toEqual([]);
   },
 );

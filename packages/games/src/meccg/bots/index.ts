@@ -29,11 +29,11 @@ import { handOf } from '../names.ts';
 import { corruptionChances } from '../odds/index.ts';
 import { influenceOdds } from '../odds/influence.ts';
 import { houseRule } from '../options.ts';
-import { boardIn, seatOf } from '../read/board.ts';
+import { boardIn, seatOf, uniqueTaken } from '../read/board.ts';
 import { isPlayedAt, type Card } from '../read/cards.ts';
 import { corruptionModifier, corruptionPoints } from '../read/corruption.ts';
 import { isLongEnough, lengthNamed } from '../read/game-end.ts';
-import { bearersIn, borneIn, cardIn, companyIdsIn, lyingIn, membersIn, siteIn, slotIn } from '../read/companies.ts';
+import { bearersIn, borneIn, cardIn, companyIdsIn, isHomeOf, lyingIn, membersIn, siteCardsOf, siteIn, slotIn } from '../read/companies.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 import { restrained } from './restraint.ts';
 
@@ -253,6 +253,21 @@ const stored = (view: View, templates: readonly Template[]): Play | null => {
 };
 const SAFE = 0.8;
 
+/** MEC-LOC-03, MEC-ORG-03: with nobody in play, a Haven is brought to the table for a character in hand to come in at. */
+const arrive = (view: View, templates: readonly Template[], below: Below): Play | null => {
+  const me = seatOf(view);
+  if (companyIdsIn(view, me).length > 0 || siteCardsOf(boardIn(view), me).length > 0) return null;
+  const fits = ({ kind, avatar, mind }: Card): boolean =>
+    kind === 'character' && (avatar || mind <= playerSheet.influenceLeft.of(sightOf(view), me));
+  const coming = lyingIn(view, handOf(me)).map((slot) => cardIn(view, slot));
+  const guests = coming.filter((card) => fits(card) && uniqueTaken(boardIn(view), card) === null);
+  const isHome = (site: Card): boolean => site.haven && guests.some((card) => isHomeOf(sightOf(view), me, card, site));
+  const [way] = openWith(view, templates, 'site.take').filter(
+    ({ template: { fields }, card }) => fields['purpose']?.kind === 'choice' && fields['purpose'].of[0]?.id === 'arrival' && isHome(card),
+  );
+  return way === undefined ? null : filled(way.template, below, { card: () => [way.h] });
+};
+
 const organize = (view: View, templates: readonly Template[], below: Below): Play | null => {
   const tooMuch = templates.some(({ do: name, no }) => name === 'phase.next' && no?.key === 'E_INFLUENCE');
   if (tooMuch) return give(templates, below, 'dismiss');
@@ -262,6 +277,7 @@ const organize = (view: View, templates: readonly Template[], below: Below): Pla
   );
   return (
     give(templates, below, 'play.character') ??
+    arrive(view, templates, below) ??
     stored(view, templates) ??
     giveBest(view, templates, below, 'play.resource', ({ subtype }) => (subtype === 'permanent-event' ? 1 : 0)) ??
     (restless ? give(templates, below, 'move.declare', destination(view, below)) : null)
@@ -317,10 +333,11 @@ const worthKeeping = ({ kind, subtype, mp, avatar, prowess }: Card): number => {
   return subtype === 'creature' ? prowess / 4 : 1;
 };
 
-/** With too many cards in hand, the bot discards the least useful one. */
+/** With too many cards in hand, the bot discards the least useful one. With nobody in play it does so at the end of each turn: no run draws cards. */
 const trim = (view: View, templates: readonly Template[]): Play | null => {
   const hand = lyingIn(view, handOf(seatOf(view)));
-  if (hand.length <= houseRule(sightOf(view), 'handSize')) return null;
+  const isStranded = companyIdsIn(view, seatOf(view)).length === 0 && !playerSheet.trimmed.of(sightOf(view), seatOf(view));
+  if (hand.length <= houseRule(sightOf(view), 'handSize') && !(isStranded && table.phase.of(sightOf(view)) === 'endOfTurn')) return null;
   const sorted = hand.toSorted((a, b) => worthKeeping(cardIn(view, a)) - worthKeeping(cardIn(view, b)));
   const may = (h: number): boolean =>
     templates.some(

@@ -70,10 +70,16 @@ const isDuplicate = (view: View, card: Card, { character, company = companyWith(
   return duplicateTaken(boardIn(view), card, aim) !== null;
 };
 
+/** MEC-LOC-03: where nobody is in play a character may come in at a site that was brought for that. */
+const arrivalIn = (view: View, at: ViewDomain | undefined): ViewSlot | undefined => {
+  const h = at?.kind === 'cards' ? at.of[0]?.h : undefined;
+  return h === undefined || companyIdsIn(view, seatOf(view)).length > 0 ? undefined : slotIn(view, h);
+};
+
 /** One a turn, at a Haven, and nobody beyond what influence is left for. */
 const character: Keep = (view, template) => {
-  const { company, control } = template.fields;
-  const site = company === undefined ? undefined : siteIn(view, firstWord(company));
+  const { company, control, at } = template.fields;
+  const site = company === undefined ? arrivalIn(view, at) : siteIn(view, firstWord(company));
   if (control !== undefined || site === undefined || !cardIn(view, site).haven || table.characters.of(sightOf(view)) > 0) return null;
   const fitting = narrowed(template, 'card', (h) => {
     const slot = slotIn(view, h);

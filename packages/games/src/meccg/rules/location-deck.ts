@@ -5,7 +5,7 @@ import { locationOf, NEUTRAL } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { zoneOf, type Zone } from '../read/board.ts';
 import { playerSheet } from '../values.ts';
-import { laySite } from './companies.ts';
+import { companies, laySite } from './companies.ts';
 import { withConsent } from './consent.ts';
 import { oneCard, plays, seenBy, sortedOut } from './offers.ts';
 import { whyNotYours } from './positions.ts';
@@ -103,5 +103,6 @@ export const takeSite = withConsent<{ readonly card: readonly number[]; readonly
       t.say('siteTaken', { who: param('seat', by.id), card: t.card(card), purpose: param('word', purpose) });
     },
   },
-  (_, __, { purpose }) => purpose === 'start',
+  // MEC-ORG-03: where nobody is in play, an arrival is the only way to go on.
+  (t, by, { purpose }) => purpose === 'start' || (purpose === 'arrival' && companies(t, by.id).length === 0),
 );
