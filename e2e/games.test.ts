@@ -43,8 +43,8 @@ describe('the generic table', () => {
     const { page } = ann;
     await page.locator('[data-answer="draw"]').waitFor();
     // Answers come with the question, other moves a moment later.
-    await page.locator('[data-move="move"]').first().waitFor();
-    await page.keyboard.press('m');
+    await page.locator('.dock [data-move]').first().waitFor();
+    await ann.doAnything('Move');
     const form = page.getByRole('form', { name: 'Move' });
     await form.waitFor();
     // One key is shown for one thing.

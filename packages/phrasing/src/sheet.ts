@@ -142,6 +142,13 @@ const valuePiece = (sight: SheetSight, scope: string, key: string, { kind, value
 export const valuesOf = (view: View, scope: string): { readonly [key: string]: ViewValue } =>
   Object.hasOwn(view.values, scope) ? (view.values[scope] ?? {}) : {};
 
+/** The most that a number of a sheet can be, where the game's layout names the value that says so. */
+export const mostOf = ({ view, layout }: Pick<SheetSight, 'view' | 'layout'>, scope: string, key: string): number | null => {
+  const bound = layout?.most?.[key];
+  const value = bound === undefined ? undefined : valuesOf(view, scope)[bound]?.value;
+  return typeof value === 'number' && value > 0 ? value : null;
+};
+
 /** The characters who have left, as far as the game's layout says so: lists leave them out. */
 export const awayIn = (view: View, layout: Layout | null): ReadonlySet<string> => {
   const listed = layout?.away === undefined ? null : (valuesOf(view, 'table')[layout.away]?.value ?? null);

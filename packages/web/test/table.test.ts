@@ -82,7 +82,7 @@ describe('when verdicts were decided', () => {
     undoes,
     events: [{ type: 'ValueSet', scope: who, key, value: { kind: 'fact', value: {}, min: null, max: null } }],
   });
-  const verdict = (...of: readonly string[]) => ({ of, title: '', why: '', step: null, card: null, who: of[0] ?? null });
+  const verdict = (...of: readonly string[]) => ({ of, title: '', why: '', ladder: null, card: null, who: of[0] ?? null });
   const dated = (groups: readonly ViewGroup[], ...whose: readonly (readonly string[])[]) =>
     datedVerdicts(
       whose.map((of) => verdict(...of)),
@@ -114,7 +114,7 @@ describe('the verdict that is shown', () => {
     events: asks.map((each) => ({ type: 'AskChanged', id: each.id, ask: each })),
   });
   const found = (seq: number, who: string): VerdictFound => ({
-    verdict: { of: [who], title: 'Success', why: '', step: null, card: null, who },
+    verdict: { of: [who], title: 'Success', why: '', ladder: null, card: null, who },
     seq,
   });
   const around = (groups: readonly ViewGroup[], verdicts: readonly VerdictFound[], asks: readonly ViewAsk[], fresh = false) =>

@@ -1,10 +1,11 @@
 // What screens read from a view of Deck of Adventures, as data. Pure functions of a view; nothing here changes a table.
 
-import { RANKS, sightOf, type Rank, type View, type ViewAsk, type ViewParams } from '@pasteboard/kernel/view';
+import { RANKS, sightOf, type Rank, type Sight, type View, type ViewAsk, type ViewParams } from '@pasteboard/kernel/view';
 import { GROUND_NAMES, LABELS, type GroundName, type Label, type Light, type Need, type Team } from './names.ts';
 import { attackAhead, type AttackAhead } from './read/attack.ts';
 import { characters, isUp, teamOf } from './read/characters.ts';
 import { checkAsked, countingFace, isCheckAsked, outcomeSaid, outcomeSeen, rangeOf, ranksOf } from './read/check.ts';
+import { grade, grading, isMiss, type Aim } from './read/degrees.ts';
 import { GROUNDS, spaceName, spaceNamed } from './read/map.ts';
 import { gridOf, squareOf, withTokenOn } from './read/positions.ts';
 import { hasActed, isPassed, order } from './read/turns.ts';
@@ -12,6 +13,8 @@ import { destinations } from './read/walking.ts';
 import { sheet, table, type CheckOutcome } from './values.ts';
 
 export { PILES, playOf as playedPile, type GroundName, type Label, type Need } from './names.ts';
+/** The eight degrees, the worst first. */
+export const DEGREES: readonly Label[] = LABELS.toReversed();
 export type { AttackAhead } from './read/attack.ts';
 export type { CheckOutcome } from './values.ts';
 
@@ -33,7 +36,27 @@ export interface CheckSeen {
   readonly drawn: readonly string[];
   /** DOA-HAND-07: the card that counts as things stand. */
   readonly counts: string | null;
+  /** What it would be if the drawing stopped here; null before the first card, and where this viewer may not know. */
+  readonly soFar: Standing | null;
+  /** Cards still to come. */
+  readonly left: number;
 }
+
+/** How the card that counts stands to its target. */
+export interface Standing {
+  readonly label: Label;
+  readonly degree: { readonly at: number; readonly of: number };
+  /** In range, and all that the check asks for. */
+  readonly success: boolean;
+  /** Steps between the two on the circle, and how many reach. */
+  readonly away: number;
+  readonly reach: number;
+}
+
+const standing = (s: Sight, { tc, dr, mod, need }: Aim, card: string): Standing => {
+  const { label, success, distance: away, edr } = grade(grading(s), { tc, dr, mod, need }, card);
+  return { label, degree: degreeAt(label), success, away, reach: Math.max(0, edr) };
+};
 
 /** Is a question about a check that is being drawn for? */
 export const isCheck = (ask: ViewAsk): boolean => isCheckAsked(ask);
@@ -43,6 +66,7 @@ export const checkIn = (view: View, ask: ViewAsk): CheckSeen | null => {
   const [s, check] = [sightOf(view), checkAsked(ask)];
   if (check === null) return null;
   const [edr, ranks] = [rangeOf(s, check), ranksOf(s, check)];
+  const counts = countingFace(s, check, check.drawn);
   return {
     who: check.who,
     stat: check.stat === '' ? null : check.stat,
@@ -53,7 +77,9 @@ export const checkIn = (view: View, ask: ViewAsk): CheckSeen | null => {
     need: check.need,
     reach: edr === null || ranks === null ? null : ranks.size === 0 ? -1 : Math.max(0, edr),
     drawn: check.drawn,
-    counts: countingFace(s, check, check.drawn),
+    counts,
+    soFar: counts === null || check.dr === null ? null : standing(s, { ...check, dr: check.dr }, counts),
+    left: check.left,
   };
 };
 
@@ -75,6 +101,17 @@ export const degreeAt = (label: Label): { readonly at: number; readonly of: numb
   of: LABELS.length,
 });
 
+/** A degree as a word of the game. */
+export const degreeWord = (label: Label): string => `label.${label}`;
+
+/** The same without the word it shares with its group, and that word. */
+export const shortWord = (label: Label): string => `degree.${label}`;
+export const groupWord = (label: Label): string => (isMiss(label) ? 'degrees.miss' : 'degrees.success');
+/** DOA-DEGREE-10: may this degree be all that a check needs? */
+export const enoughFor = (need: Need, label: Label): boolean => !isMiss(label) && DEGREES.indexOf(label) >= DEGREES.indexOf(LEAST[need]);
+
+const LEAST: Readonly<Record<Need, Label>> = { any: 'success', color: 'color', suit: 'suited', major: 'major' };
+
 type Sentence = { readonly key: string; readonly params: ViewParams };
 
 export interface Verdict {
@@ -84,6 +121,8 @@ export interface Verdict {
   /** The degree as a word of the game, and the sentence that tells it all. */
   readonly title: string;
   readonly said: Sentence;
+  /** How far the card that counted is from the target; null where none did, or the range is kept. */
+  readonly stands: Standing | null;
 }
 
 /** How the newest check of each character came out; none for a character whose next check is called. */
@@ -92,8 +131,10 @@ export const verdictsOn = (view: View): readonly Verdict[] => {
   return Object.keys(view.values).flatMap((who) => {
     const outcome = outcomeSeen(s, who);
     if (outcome === null) return [];
-    const title = `label.${outcome.label}`;
-    return [{ who, outcome, degree: degreeAt(outcome.label), title, said: outcomeSaid(who, outcome) }];
+    const title = degreeWord(outcome.label);
+    const { used, range } = outcome;
+    const stands = used === null || range === null ? null : standing(s, { ...outcome, dr: range.dr }, used);
+    return [{ who, outcome, degree: degreeAt(outcome.label), title, said: outcomeSaid(who, outcome), stands }];
   });
 };
 
@@ -103,6 +144,11 @@ export const OUTCOME = sheet.outcome.key;
 export const VERDICTS: readonly string[] = ['check.verdict'];
 /** Sentences that only name a fact of the table. */
 export const FACTS_TOLD: readonly string[] = ['scene.begun'];
+/** Sentences that keep the books and tell no story, by their key or its first parts. */
+export const BOOKS: readonly string[] = (
+  'opened cast turn round check hand deck gm order combat.order map moved cover target house sheet minion fate plan planned real light ' +
+  'terrain skill shield epic.next epic.joined epic.row delayed skipped rest.card rest.gained'
+).split(' ');
 /** Hints that a picture of the check shows. */
 export const CHECK_HINTS: readonly string[] = ['hint.line'];
 

@@ -20,6 +20,8 @@ export interface DialProps {
   readonly reach: number | null;
   readonly pins: readonly Pin[];
   readonly size: number;
+  /** Something else stands in the middle than the target's card. */
+  readonly hollow?: boolean;
 }
 
 const STEP = 360 / RANKS.length;
@@ -90,7 +92,25 @@ const Pins = ({ pins, at }: { readonly pins: readonly Pin[]; readonly at: number
     );
   });
 
-export const Dial = ({ target, range, modifier, reach: steps, pins, size }: DialProps) => {
+/** From the pointer to the card that counts, a bead for each step. */
+const Way = ({ pins, at }: { readonly pins: readonly Pin[]; readonly at: number }) => {
+  const counting = playingCard(pins.find(({ counts }) => counts)?.card ?? '');
+  if (counting === undefined) return null;
+  const far = away(counting.value - 1, at);
+  if (far === 0) return null;
+  const [[x1, y1], [x2, y2]] = [point(214, 0), point(214, far * STEP)];
+  return (
+    <g className="dial-way">
+      <path d={`M${x1},${y1}A214,214 0 0 ${far > 0 ? 1 : 0} ${x2},${y2}`} />
+      {Array.from({ length: Math.abs(far) - 1 }, (_, i) => {
+        const [x, y] = point(214, Math.sign(far) * (i + 1) * STEP);
+        return <circle key={i} cx={x} cy={y} r={4.5} />;
+      })}
+    </g>
+  );
+};
+
+export const Dial = ({ target, range, modifier, reach: steps, pins, size, hollow = false }: DialProps) => {
   const card = playingCard(target);
   if (card === undefined || card.suit === null) return null;
   const at = card.value - 1;
@@ -99,7 +119,7 @@ export const Dial = ({ target, range, modifier, reach: steps, pins, size }: Dial
   const [solid, outline] = [half(Math.min(hits, reach)), half(reach)];
   const lost = modifier < 0 && range !== null && reach < hits ? half(hits) : null;
   return (
-    <svg className="dial" width={size} height={size} viewBox="-248 -248 496 496" aria-hidden="true">
+    <svg className="dial" width={size} height={size} viewBox="-236 -236 472 472" aria-hidden="true">
       <circle className="dial-disc" r={197} />
       <path className="dial-out" d={sector(-180, 179.99)} />
       {range !== null && modifier > 0 && reach <= RANKS.length && (
@@ -130,9 +150,10 @@ export const Dial = ({ target, range, modifier, reach: steps, pins, size }: Dial
         );
       })}
       <path className="dial-pointer" d="M-10,-214L10,-214L0,-198Z" />
-      <circle className="dial-ring" r={104} />
+      {!hollow && <circle className="dial-ring" r={104} />}
       <Suits target={card.suit} />
-      <use className="dial-card" href={`#card-${target}`} x={-42} y={-59} width={84} height={118} />
+      {!hollow && <use className="dial-card" href={`#card-${target}`} x={-42} y={-59} width={84} height={118} />}
+      <Way pins={pins} at={at} />
       <Pins pins={pins} at={at} />
     </svg>
   );

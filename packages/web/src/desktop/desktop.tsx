@@ -23,7 +23,6 @@ import { Stage } from './stage.tsx';
 import { TableDialog } from '../settings/table-dialog.tsx';
 import { TopBar } from './top.tsx';
 import './desktop.css';
-import './low-desktop.css';
 
 type Open = { readonly what: 'moves' | 'table' | 'rewind' } | { readonly what: 'card'; readonly slot: ViewSlot } | null;
 
@@ -65,7 +64,7 @@ export const Desktop = () => {
         <Stage dock={dock} onLook={onLook} />
         <Dock onLook={onLook} onAll={() => setOpen({ what: 'moves' })} />
       </main>
-      <aside className="desk-side" aria-label="Words">
+      <aside className="desk-side" aria-label="Words" data-zone="rail">
         <Tabs
           label="Words"
           tabs={[

@@ -1,9 +1,10 @@
 // The player's own place on the desktop: deck, discard, hand and other piles, key values, and moves.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
-import { conditionsOf, ownerName, sheetItems } from '@pasteboard/phrasing';
+import { conditionsOf, mostOf, ownerName, sheetItems } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
+import { Pips } from '../parts/pips.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
 import { useSheetSight } from '../table/sheet-sight.ts';
@@ -13,7 +14,11 @@ import { kindOf, type OwnedPile } from '../table/people.ts';
 import { OpenPile, StackPile } from '../piles/piles.tsx';
 import './dock.css';
 
-const MOST_FACTS = 14;
+/** What one lives by; the sheet has the rest. */
+const MOST_FACTS = 5;
+
+/** They stand in one row. */
+const MOST_BUTTONS = 4;
 
 const Facts = ({ who }: { readonly who: string }) => {
   const { layout } = useTable();
@@ -22,23 +27,28 @@ const Facts = ({ who }: { readonly who: string }) => {
   const pieces = sheetItems(sight, who, layout.own)
     .flat()
     .filter(({ kind }) => kind !== 'pile');
-  const numbers = pieces.filter(({ kind, value }) => kind === 'counter' && typeof value === 'number').slice(0, MOST_FACTS);
-  const others = pieces.filter(({ kind }) => kind === 'fact').slice(0, 3);
+  const counted = pieces
+    .filter(({ kind, value }) => kind === 'counter' && typeof value === 'number')
+    .map((piece) => ({ ...piece, max: mostOf(sight, who, piece.key) }));
+  // What has a bound goes down and comes back; where nothing has one, the first numbers stand here.
+  const bound = counted.filter(({ max }) => max !== null);
+  const numbers = (bound.length > 0 ? bound : counted).slice(0, MOST_FACTS);
   const conditions = conditionsOf(sight, who);
   return (
     <div className="dock-facts">
       <dl>
-        {numbers.map(({ key, name, value, base, sum }) => (
+        {numbers.map(({ key, name, value, max, base, sum }) => (
           <div key={key} title={sum}>
             <dt>{name}</dt>
+            <dd>{typeof value === 'number' && max !== null && <Pips now={value} of={max} />}</dd>
             <dd>
               {typeof value === 'number' ? value : ''}
+              {max !== null && <span className="quiet-text"> / {max}</span>}
               {base !== undefined && <span className="quiet-text"> (base {base})</span>}
             </dd>
           </div>
         ))}
       </dl>
-      <p className="quiet-text">{others.map(({ text }) => text).join(' · ')}</p>
       {conditions.length > 0 && (
         <p className="dock-conditions">
           {conditions.map(({ key, text }) => (
@@ -55,7 +65,7 @@ const Facts = ({ who }: { readonly who: string }) => {
 const Buttons = ({ onAll }: { readonly onAll: () => void }) => {
   const { panels, closed } = useTable();
   const { begin } = useMoves();
-  const { lines, letters } = useMovesAtHand();
+  const { lines, letters } = useMovesAtHand(MOST_BUTTONS);
   useKeys(keysOf(lines, letters, begin), { active: !closed });
   if (closed) return null;
   return (
@@ -82,7 +92,7 @@ export const Dock = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot, pile
   const isFan = (owned: OwnedPile): boolean =>
     owned.pile.slots !== null && owned.pile.level === 'faces' && panels.hand?.kinds.includes(kindOf(owned.id)) === true;
   return (
-    <section className="dock" aria-label="Your place">
+    <section className="dock" aria-label="Your place" data-zone="dock">
       {own.length > 1 && (
         <div className="dock-who" role="radiogroup" aria-label="Whose place">
           {own.map((id) => (

@@ -1,8 +1,9 @@
 // The party strip on the desktop: each character with cards left, key values, and who is here.
 
-import { called, conditionsOf, ownerName, sheetItems, type SheetPiece } from '@pasteboard/phrasing';
+import { called, conditionsOf, mostOf, ownerName, sheetItems, type SheetPiece } from '@pasteboard/phrasing';
 import { Conditions } from '../parts/conditions.tsx';
 import { SeatMark } from '../parts/icons.tsx';
+import { Pips } from '../parts/pips.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
 import { useSheetSight } from '../table/sheet-sight.ts';
@@ -21,7 +22,7 @@ const usePieces = (who: string, mine: boolean): { readonly facts: readonly Sheet
 };
 
 const Member = ({ character, onOpen }: { readonly character: Character; readonly onOpen: (who: string) => void }) => {
-  const { view, words, panels, seen } = useTable();
+  const { view, words, layout, panels, seen } = useTable();
   const { id, seat, place, mine } = character;
   const picker = usePicker();
   const pickable = picker.characters.get(id);
@@ -31,6 +32,8 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
   const played = presenceNotes(seen, seat, name);
   // A reader of a replay is not the player who saw it.
   const isYou = mine && !seen.readOnly;
+  // What one lives by is drawn, where it has a bound.
+  const life = facts.find(({ key }) => mostOf({ view, layout }, id, key) !== null);
   const low = stamina !== null && stamina.full > 0 && stamina.now * 4 <= stamina.full;
   const label = [
     pickable === undefined ? `${name}: look` : `Choose ${name}`,
@@ -54,9 +57,17 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
           <span className="member-name">
             <SeatMark place={place} gm={seat.role === 'gm'} />
             <b>{name}</b>
+            <Conditions of={conditions} most={2} className="member-conditions" />
           </span>
-          <span className="member-facts">{[...(isYou ? ['you'] : played), ...facts.map(({ text }) => text)].join(' · ')}</span>
-          <Conditions of={conditions} most={3} className="member-conditions" />
+          <span className="member-facts">
+            {typeof life?.value === 'number' && <Pips now={life.value} of={mostOf({ view, layout }, id, life.key) ?? 0} />}
+            <span>
+              {[
+                ...(isYou ? ['you'] : played),
+                ...facts.map(({ key, text, value }) => (key === life?.key ? JSON.stringify(value) : text)),
+              ].join(' · ')}
+            </span>
+          </span>
         </span>
       </button>
     </li>
@@ -71,7 +82,7 @@ export const PartyStrip = ({ onOpen }: { readonly onOpen: (who: string) => void 
   const shown = players.length > 0 ? players : all;
   const gm = view.seats.find(({ role }) => role === 'gm');
   return (
-    <nav className="party" aria-label="Party">
+    <nav className="party" aria-label="Party" data-zone="row">
       <ul>
         {shown.map((character) => (
           <Member key={character.id} character={character} onOpen={onOpen} />

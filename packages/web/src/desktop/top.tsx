@@ -76,7 +76,7 @@ export const TopBar = ({
   const { connection } = state;
   const here = Object.values(now.presence).filter((devices) => devices > 0).length;
   return (
-    <header className="top">
+    <header className="top" data-zone="top">
       <a
         className="brand"
         href="/"

@@ -1,12 +1,14 @@
 // The player's own piles on a phone: the deck with its ring and count, the hand as a strip, the others small.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
-import { begun, conditionsOf, ownerName } from '@pasteboard/phrasing';
+import { begun, conditionsOf, mostOf, ownerName, sheetItems } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { Pips } from '../parts/pips.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
+import { useSheetSight } from '../table/sheet-sight.ts';
 import { useDockPiles, useOwn } from '../table/own.ts';
 import { backOf, staminaOf, type OwnedPile } from '../table/people.ts';
 import { usePicker } from '../fields/picking.tsx';
@@ -133,6 +135,77 @@ const HandStrip = ({
 /** So few cards of a hand stand beside the deck. */
 const FEW = 3;
 
+/** What one lives by: two numbers with a bound. */
+const MOST_LIVES = 2;
+
+const Lives = ({ who }: { readonly who: string }) => {
+  const { layout } = useTable();
+  const sight = useSheetSight();
+  const lives = (layout === null ? [] : sheetItems(sight, who, layout.own).flat())
+    .map((piece) => ({ ...piece, most: mostOf(sight, who, piece.key) }))
+    .filter(({ value, most }) => typeof value === 'number' && most !== null)
+    .slice(0, MOST_LIVES);
+  if (lives.length === 0) return null;
+  return (
+    <dl className="phone-lives">
+      {lives.map(({ key, name, value, most }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>
+            {typeof value === 'number' && <Pips now={value} of={most ?? 0} />} {typeof value === 'number' ? value : ''}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** A hand of a few cards as one button: a fan of them, and how many. */
+const HandButton = ({ owned, onLook }: { readonly owned: OwnedPile; readonly onLook: (slot: ViewSlot) => void }) => {
+  const { view } = useTable();
+  const [open, setOpen] = useState(false);
+  const name = usePileName()(owned);
+  const slots = owned.pile.slots ?? [];
+  return (
+    <>
+      <button
+        type="button"
+        className="phone-pile phone-hand-name"
+        data-pile={owned.id}
+        onClick={() => setOpen(true)}
+        aria-label={`${name}, ${countText(slots.length)}. Look through it`}
+      >
+        <span className="phone-fan" aria-hidden="true">
+          {slots.slice(0, FEW).map((slot, at) => (
+            <span key={slot.h === 0 ? `at-${at}` : `h-${slot.h}`}>
+              {slot.face === null ? (
+                <CardBack width={34} label="" />
+              ) : (
+                <CardFace code={slot.face} faces={view.faces} width={34} label="" h={slot.h} />
+              )}
+            </span>
+          ))}
+        </span>
+        <span className="phone-pile-words">
+          <b>{name}</b>
+          <small>{slots.length} held</small>
+        </span>
+      </button>
+      {open && (
+        <HandSheet
+          name={name}
+          slots={slots}
+          onClose={() => setOpen(false)}
+          onLook={(slot) => {
+            setOpen(false);
+            onLook(slot);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
 /** `onAll`: the way to all moves, where they have no row of their own because something is asked. */
 export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) => void; readonly onAll: (() => void) | null }) => {
   const { view, words, layout, panels } = useTable();
@@ -144,11 +217,12 @@ export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) 
   if (who === undefined) return null;
   const isHand = ({ pile, kind }: OwnedPile): boolean =>
     pile.slots !== null && pile.level === 'faces' && panels.hand?.kinds.includes(kind) === true;
-  const isLargeHand = (owned: OwnedPile): boolean => isHand(owned) && owned.pile.count > FEW;
+  const isSmall = panels.hand?.isSmall === true;
+  const isLargeHand = (owned: OwnedPile): boolean => !isSmall && isHand(owned) && owned.pile.count > FEW;
   const conditions = conditionsOf({ view, words, layout }, who);
   const held = new Set(piles.filter(isHand).flatMap(({ pile }) => (pile.slots ?? []).map(({ h }) => h)));
   // Cards that can be chosen in the hand need not be shown a second time above it.
-  const isAllHeld = picker.cards.size > 0 && [...picker.cards.keys()].every((h) => held.has(h));
+  const isAllHeld = !isSmall && picker.cards.size > 0 && [...picker.cards.keys()].every((h) => held.has(h));
   return (
     <section className="phone-own" aria-label="Your place" data-all-held={isAllHeld ? '' : undefined}>
       {own.length > 1 && (
@@ -165,9 +239,21 @@ export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) 
       ))}
       <div className="phone-piles" data-sideways>
         {piles
-          .filter((owned) => !isLargeHand(owned))
+          .filter(({ kind }) => kind === panels.deck?.kind)
+          .map((owned) => (
+            <SmallPile key={owned.id} owned={owned} />
+          ))}
+        <Lives who={who} />
+        {piles
+          .filter((owned) => !isLargeHand(owned) && owned.kind !== panels.deck?.kind)
           .map((owned) =>
-            isHand(owned) ? <HandStrip key={owned.id} owned={owned} onLook={onLook} beside /> : <SmallPile key={owned.id} owned={owned} />,
+            isHand(owned) && isSmall ? (
+              <HandButton key={owned.id} owned={owned} onLook={onLook} />
+            ) : isHand(owned) ? (
+              <HandStrip key={owned.id} owned={owned} onLook={onLook} beside />
+            ) : (
+              <SmallPile key={owned.id} owned={owned} />
+            ),
           )}
         {conditions.map(({ key, text }) => (
           <span key={key} className="chip harm">

@@ -97,7 +97,7 @@ export const PhoneTable = () => {
   return (
     <DialogTop value={top}>
       <div className="phone" ref={root} data-page={page ? '' : undefined}>
-        <header className="phone-top on-felt">
+        <header className="phone-top on-felt" data-zone="top">
           <PartyRings onOpen={onSheet} />
           <button type="button" className="button phone-icon" aria-label="Log" onClick={() => setOpen({ what: 'log' })}>
             <Icon name="log" />
@@ -112,6 +112,7 @@ export const PhoneTable = () => {
         <Banners className="phone-banners">{correct.strip}</Banners>
         <main
           className="phone-felt on-felt"
+          data-zone="stage"
           // It scrolls, and may hold nothing else that takes the focus.
           tabIndex={0}
           data-asked={ask === undefined ? undefined : ''}
@@ -128,17 +129,22 @@ export const PhoneTable = () => {
             onTable={() => setOpen({ what: 'table' })}
           />
         </main>
-        <div className="phone-paper paper" data-asked={ask === undefined ? undefined : ''}>
+        <div className="phone-paper paper" data-zone="strip" data-asked={ask === undefined ? undefined : ''}>
           {!correct.taps && (
             <Replies ask={ask} more={questions.open.length - 1} onNext={next === undefined ? null : () => setChosen(next.id)} />
           )}
-          {!correct.taps && <TurnStrip />}
-          {hasPlace && <OwnPlace onLook={onLook} onAll={ask === undefined || closed ? null : onAll} />}
+          {!correct.taps && ask === undefined && <TurnStrip />}
           {ask === undefined && !correct.taps && <MovesRow onAll={onAll} />}
+        </div>
+        <div
+          className="phone-me paper"
+          data-zone="own"
+          data-hand={hasPlace && panels.hand !== undefined && panels.hand.isSmall !== true ? '' : undefined}
+          onPointerDown={onPointerDown}
+          onPointerUp={onPointerUp}
+        >
+          {hasPlace && <OwnPlace onLook={onLook} onAll={ask === undefined || closed ? null : onAll} />}
           {isGm && <GmBar correct={correct} onOpen={(what) => setOpen({ what })} />}
-          {hasPlace && own.length > 0 && (
-            <div className="phone-grip" aria-hidden="true" onPointerDown={onPointerDown} onPointerUp={onPointerUp} />
-          )}
         </div>
         <Previously above={<RetentionStrip />} />
         {begun !== null && (

@@ -7,8 +7,10 @@ import { MoveButton, useMovesAtHand } from '../moves/moves.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { speechWithCards } from '../parts/rich-text.tsx';
 import { AnswerForm, useAnswers, useForAnother } from '../questions/answers.tsx';
+import { Ladder } from '../story/ladder.tsx';
 import { useVerdict, VerdictBanner } from '../story/verdict.tsx';
 import { useTable } from '../table/context.tsx';
+import { useTurn } from '../table/own.ts';
 import './replies.css';
 
 export const MovesRow = ({ onAll }: { readonly onAll: () => void }) => {
@@ -31,9 +33,11 @@ export const MovesRow = ({ onAll }: { readonly onAll: () => void }) => {
 const AnswersTo = ({ ask }: { readonly ask: ViewAsk }) => {
   const templates = useAnswers(ask);
   const forAnother = useForAnother(ask);
-  const { speech } = useTable();
+  const { speech, view, panels } = useTable();
+  const ladder = panels.question?.ladder?.(view, speech, ask) ?? null;
   return (
-    <div role="group" aria-labelledby={`ask-${ask.id}`}>
+    <div className="phone-answers" role="group" aria-labelledby={`ask-${ask.id}`}>
+      {ladder !== null && <Ladder {...ladder} />}
       {forAnother && (
         <p className="phone-for">{begun(called(speechWithCards(speech), 'character', ask.to))} is here to answer. For them:</p>
       )}
@@ -53,13 +57,16 @@ export const Replies = ({
   readonly onNext: (() => void) | null;
 }) => {
   const verdict = useVerdict();
+  const turn = useTurn();
+  const isMyTurn = turn?.is === 'begin' || turn?.is === 'mine';
   const [putAway, setPutAway] = useState<number | null>(null);
   return (
     <>
       {(verdict === null || verdict.seq !== putAway) && (
-        <div className="phone-verdict">
+        // It is read out at once, also where something else stands here.
+        <div className={ask === undefined && !isMyTurn ? 'phone-verdict' : 'unseen'}>
           <VerdictBanner />
-          {verdict !== null && !verdict.past && ask === undefined && (
+          {verdict !== null && !verdict.past && ask === undefined && !isMyTurn && (
             <button type="button" className="button quiet phone-away" aria-label="Dismiss" onClick={() => setPutAway(verdict.seq)}>
               <Icon name="close" size={16} />
             </button>

@@ -1,7 +1,7 @@
 // The answers to a question: a button for each where they are few, fields and one button where they are not.
 
 import type { Json, Template, ViewAsk } from '@pasteboard/kernel/view';
-import { answerName, choosables, hintsOn, isOwnAsk, isSealed, openly, plainReason, type Row } from '@pasteboard/phrasing';
+import { answerName, begun, choosables, hintsOn, isOwnAsk, isSealed, openly, plainReason, type Row } from '@pasteboard/phrasing';
 import { useMemo } from 'react';
 import { Switch } from '../parts/switch.tsx';
 import { isEnterForMove, useKeys, type KeyAction } from '../parts/keys.ts';
@@ -87,6 +87,7 @@ export const AnswerForm = ({
     if (play !== null) void table.act(play).then(() => rememberPlay(play));
   };
   const open = options.filter(({ no }) => no === null);
+  const shut = options.filter(({ no }) => no !== null);
   const keys: KeyAction[] = open.map(({ value, label }, i) => ({ key: String(i + 1), name: label, run: () => choose(value) }));
   keys.push(...picks);
   const [main] = open;
@@ -118,27 +119,25 @@ export const AnswerForm = ({
       ))}
       {sealed && <p className="hint">Sealed: hidden until all have answered, and then final.</p>}
       <div className="answer-buttons">
-        {options.map(({ value, label, means, no }, i) => {
+        {open.map(({ value, label, means }, at) => {
           const hints = hintFor(value);
-          const detail = no !== null ? plainReason(speech, no) : hints.length > 0 ? together(hints.join(' ')) : means;
-          const at = open.findIndex((each) => each.value === value);
-          const whole = held !== null && (draft.playWith(held, value) !== null || no !== null);
+          const detail = hints.length > 0 ? together(hints.join(' ')) : means;
+          const whole = held !== null && draft.playWith(held, value) !== null;
           return (
             <button
               key={JSON.stringify(value)}
               type="button"
               className={at === 0 && !forAnother ? 'button primary large' : 'button large'}
-              aria-disabled={no !== null || pending || !whole}
-              aria-keyshortcuts={!listens || at < 0 ? undefined : at === 0 ? 'Enter' : String(at + 1)}
-              data-answer={typeof value === 'string' ? value : i}
-              data-no={no === null ? undefined : ''}
-              onClick={() => no === null && !pending && whole && choose(value)}
+              aria-disabled={pending || !whole}
+              aria-keyshortcuts={!listens ? undefined : at === 0 ? 'Enter' : String(at + 1)}
+              data-answer={typeof value === 'string' ? value : at}
+              onClick={() => !pending && whole && choose(value)}
             >
               <span>
-                {label.charAt(0).toUpperCase() + label.slice(1)}
+                {begun(label)}
                 {detail !== null && <span className="detail">{detail}</span>}
               </span>
-              {listens && at >= 0 && <kbd aria-hidden="true">{at === 0 ? 'Enter' : at + 1}</kbd>}
+              {listens && <kbd aria-hidden="true">{at === 0 ? 'Enter' : at + 1}</kbd>}
             </button>
           );
         })}
@@ -155,6 +154,18 @@ export const AnswerForm = ({
           </button>
         )}
       </div>
+      {shut.length > 0 && (
+        <details className="answers-shut">
+          <summary>{shut.length === 1 ? `${begun(shut[0]?.label ?? '')}: why not?` : 'Why not something else?'}</summary>
+          <ul>
+            {shut.map(({ value, label, no }) => (
+              <li key={JSON.stringify(value)}>
+                <b>{begun(label)}</b> {no === null ? '' : plainReason(speech, no)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {seldom !== null && seldomRow !== undefined && (
         <details className="answers-more">
           <summary>More</summary>

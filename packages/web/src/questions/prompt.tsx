@@ -12,6 +12,7 @@ import { useTable } from '../table/context.tsx';
 import { sitterOf, type Sitter } from '../table/door.ts';
 import { useOwn } from '../table/own.ts';
 import { seatPlace } from '../table/people.ts';
+import { Ladder } from '../story/ladder.tsx';
 import { AnswerForm, useAnswers } from './answers.tsx';
 import './prompt.css';
 
@@ -65,8 +66,9 @@ export const useAskedBy = (ask: ViewAsk): string => {
 
 /** A question to this seat, with its answers; for others, that they are waited for. `focus`: a question that has just come gets the focus. */
 export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly focus?: boolean }) => {
-  const { naming, speech, closed } = useTable();
+  const { naming, speech, closed, panels, view } = useTable();
   const templates = useAnswers(ask);
+  const ladder = panels.question?.ladder?.(view, speech, ask) ?? null;
   const box = useRef<HTMLElement>(null);
   const askedBy = useAskedBy(ask);
   const narrow = useNarrow();
@@ -89,6 +91,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
   return (
     <section className="prompt" ref={box} tabIndex={-1} aria-labelledby={`ask-${ask.id}`}>
       <div className="prompt-strip paper">
+        {ladder !== null && <Ladder {...ladder} />}
         <div className="prompt-words">
           <p className="eyebrow">{askedBy}</p>
           <h2 id={`ask-${ask.id}`}>

@@ -17,9 +17,10 @@ export const useStory = (): readonly string[] => {
   const decided = useVerdict()?.seq;
   return useMemo(() => {
     const groups: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : [])).slice(-6);
-    const { verdicts, factsTold = [] } = panels;
+    const { verdicts, factsTold = [], books = [] } = panels;
+    const isBooks = (key: string): boolean => books.some((each) => key === each || key.startsWith(`${each}.`));
     const isShown = ({ seq, key }: LogSentence): boolean =>
-      key !== null && (factsTold.includes(key) || (seq === decided && verdicts?.sentences.includes(key) === true));
+      key !== null && (factsTold.includes(key) || isBooks(key) || (seq === decided && verdicts?.sentences.includes(key) === true));
     const sentences = logSentences(view, speechWithCards(speech), groups, 'talk').filter((each) => !each.undone && !isShown(each));
     return sentences.map(({ text }) => text).slice(-3);
   }, [entries, seen.n, view, speech, panels, decided]);

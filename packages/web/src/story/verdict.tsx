@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { CardFace } from '../cards/card.tsx';
 import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
+import { Ladder } from './ladder.tsx';
 import { datedVerdicts, ownVerdict, shownVerdict, type VerdictShown } from './verdict-shown.ts';
 import './verdict.css';
 
@@ -58,14 +59,6 @@ export const useVerdict = (): VerdictShown | null => {
   );
 };
 
-const Steps = ({ at, of }: { readonly at: number; readonly of: number }) => (
-  <span className="verdict-steps" aria-hidden="true">
-    {Array.from({ length: of }, (_, i) => (
-      <i key={i} data-at={i === at ? '' : undefined} data-good={i >= of / 2 ? '' : undefined} />
-    ))}
-  </span>
-);
-
 /** What was decided, as the game draws it. */
 export const VerdictFace = () => {
   const { panels } = useTable();
@@ -95,13 +88,13 @@ export const VerdictBanner = () => {
   return (
     <div aria-live="assertive" aria-atomic="true">
       {found !== null && !found.past && (
-        <div className="verdict paper" key={found.seq} data-verdict>
+        <div className="verdict paper" key={found.seq} data-verdict data-missed={found.verdict.missed === true ? '' : undefined}>
+          {found.verdict.ladder !== null && <Ladder {...found.verdict.ladder} />}
           {found.verdict.card !== null && <CardFace code={found.verdict.card} faces={view.faces} width={46} label="" />}
           <div className="verdict-word">
             <h2>
               <RichText text={found.verdict.title} />
             </h2>
-            {found.verdict.step !== null && <Steps {...found.verdict.step} />}
           </div>
           <p>
             <RichText text={found.verdict.why} />

@@ -5,6 +5,7 @@ import type { InForce } from '@pasteboard/phrasing';
 import type { ComponentType } from 'react';
 import type { PrintedCard } from '../cards/printed.ts';
 import type { IconName } from '../parts/icons.tsx';
+import type { LadderShown } from '../story/ladder.tsx';
 
 /** A deck whose cards left are a character's stamina. */
 export interface Deck {
@@ -22,6 +23,8 @@ export interface Deck {
 export interface Hand {
   /** Fanned out at a player's place, in this order; all other piles of the sheet are stacks. */
   readonly kinds: readonly string[];
+  /** A few cards that are not what one plays with at each step: on a phone they lie in the own bar. */
+  readonly isSmall?: boolean;
 }
 
 /** Moves with a key, an icon, a button or a form of their own. */
@@ -75,8 +78,10 @@ export interface ShownVerdict {
   readonly title: string;
   /** Why, in one sentence. */
   readonly why: string;
-  /** Steps from worst to best and the one it was, or null where a game has none. */
-  readonly step: { readonly at: number; readonly of: number } | null;
+  /** The degrees by name and the one it was, or null where a game has none. */
+  readonly ladder: LadderShown | null;
+  /** It was not enough: words stay, without the mark of a success. */
+  readonly missed?: boolean;
   /** The card that counted, where there is one. */
   readonly card: string | null;
   /** The character who tried, or who won; null where nobody did. */
@@ -86,6 +91,10 @@ export interface ShownVerdict {
 /** A question with a picture: a dial, a ladder, a plain draw. Its answers stand below, whatever it draws. */
 export interface Question {
   readonly Picture: ComponentType<{ readonly ask: ViewAsk }>;
+  /** Where the cards on the table stand now, by degree; null before the first one. */
+  readonly ladder?: (view: View, speech: Speech, ask: ViewAsk) => LadderShown | null;
+  /** What is asked in a few words, before the story; the strip has the sentence and the answers. */
+  readonly Words?: ComponentType<{ readonly ask: ViewAsk }>;
   /** Hints that the picture shows, by their sentence: they are not written beside the answers as well. */
   readonly hints?: readonly string[];
   /** A field that people seldom change: a switch under “More” instead of a row of its own. */
@@ -152,6 +161,8 @@ export interface GamePanels {
   readonly verdicts?: Verdicts;
   /** Sentences that only name a fact of the table: it is shown over the story, which does not repeat it. */
   readonly factsTold?: readonly string[];
+  /** Sentences that the log alone keeps, by their key or its first parts: turns, counts, cards that move. */
+  readonly books?: readonly string[];
   readonly question?: Question;
   readonly rests?: Rests;
   readonly gm?: GmMoves;

@@ -1,13 +1,14 @@
-// A Deck of Adventures check drawn as a dial: the target, the range, and where each drawn card landed.
+// A check of Deck of Adventures on the felt: the ask, the wheel, and the cards that were drawn. Nothing moves from the question to the verdict.
 
-import { checkIn, playedPile } from '@pasteboard/games/deck-of-adventures/view';
+import { checkIn, degreeWord, playedPile, verdictsOn, type CheckSeen, type Standing } from '@pasteboard/games/deck-of-adventures/view';
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { called } from '@pasteboard/phrasing';
+import { begun, called, render } from '@pasteboard/phrasing';
 import { CardFace, CardWord } from '../../cards/card.tsx';
-import { Dial } from '../../cards/dial.tsx';
-import { useMedia } from '../../parts/media.ts';
+import { RichText, speechWithCards } from '../../parts/rich-text.tsx';
+import { useAskedBy } from '../../questions/prompt.tsx';
 import { useTable } from '../../table/context.tsx';
 import { handleIn } from '../../table/people.ts';
+import { Wheel } from './wheel.tsx';
 import './asked.css';
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
@@ -17,36 +18,31 @@ const luckText = (hand: number): string | null => {
   return hand < 0 ? `Lower Hand ${-hand}` : null;
 };
 
-export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
+/** What is asked, beside the story. */
+export const AskedWords = ({ ask }: { readonly ask: ViewAsk }) => {
   const { view, speech } = useTable();
-  const small = useMedia('(max-width: 719px), (max-height: 820px)');
+  const by = useAskedBy(ask);
   const check = checkIn(view, ask);
   if (check === null) return null;
-  const { tc: target, dr: range, mod: modifier, stat: skill, drawn: cards, counts, reach } = check;
-  const played = playedPile(ask.to);
-  const luck = luckText(check.hand);
+  const { stat, tc, dr, mod, hand, need } = check;
+  const luck = luckText(hand);
   return (
-    <div className="doa-check">
+    <div className="doa-asked">
+      <p className="eyebrow">{by}</p>
+      {stat !== null && <h2>{begun(called(speech, 'word', stat))}</h2>}
       <dl className="doa-facts">
-        {skill !== null && (
-          <div className="doa-skill">
-            <dt>{called(speech, 'character', ask.to)}</dt>
-            <dd>{called(speech, 'word', skill)}</dd>
-          </div>
-        )}
         <div>
           <dt>Target</dt>
           <dd>
-            <CardWord code={target} faces={view.faces} />
+            <CardWord code={tc} faces={view.faces} />
           </dd>
         </div>
         <div>
           <dt>Range</dt>
-          <dd>{range ?? 'only the GM knows'}</dd>
-        </div>
-        <div>
-          <dt>Modifier</dt>
-          <dd>{signed(modifier)}</dd>
+          <dd>
+            {dr ?? 'only the GM knows'}
+            {mod !== 0 && `, ${signed(mod)}`}
+          </dd>
         </div>
         {luck !== null && (
           <div>
@@ -54,22 +50,92 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
             <dd>{luck}</dd>
           </div>
         )}
+        {need !== 'any' && (
+          <div>
+            <dt>Needs</dt>
+            <dd>{called(speech, 'word', `need.${need}`)}</dd>
+          </div>
+        )}
       </dl>
-      <Dial
-        target={target}
-        range={range}
-        modifier={modifier}
-        reach={reach}
-        pins={cards.map((card, i) => ({ card, counts: i === cards.indexOf(counts ?? '') }))}
-        size={small ? 210 : 270}
-      />
-      {cards.length > 0 && (
-        <div className="doa-drawn" data-pile={played}>
-          {cards.map((card, i) => (
-            <CardFace key={`${i}-${card}`} code={card} faces={view.faces} width={small ? 72 : 96} h={handleIn(view, [played], card)} />
-          ))}
-        </div>
-      )}
     </div>
+  );
+};
+
+interface Tried extends Pick<CheckSeen, 'who' | 'tc' | 'dr' | 'mod' | 'reach' | 'drawn' | 'counts'> {
+  readonly soFar: Standing | null;
+  /** Its degree in words, also where only that is known. */
+  readonly title: string | null;
+  readonly missed: boolean;
+}
+
+const Check = ({ tried }: { readonly tried: Tried }) => {
+  const { view, speech } = useTable();
+  const { who, tc, dr, mod, reach, drawn, counts, soFar, title, missed } = tried;
+  const played = playedPile(who);
+  const withCards = speechWithCards(speech);
+  return (
+    <div className="doa-check" role="group" aria-label={`${begun(called(speech, 'character', who))}: ${title ?? 'a check'}`}>
+      <Wheel
+        target={tc}
+        range={dr}
+        modifier={mod}
+        reach={reach}
+        pins={drawn.map((card, i) => ({ card, counts: i === drawn.indexOf(counts ?? '') }))}
+        counts={counts === null ? null : { card: counts, away: soFar?.away ?? null, pile: played }}
+        title={title}
+        missed={missed}
+        why={
+          soFar !== null &&
+          render(withCards, 'wheel.why', { away: { as: 'number', v: soFar.away }, reach: { as: 'number', v: soFar.reach } })
+        }
+      />
+      <div className="doa-drawn" data-pile={played} data-many={drawn.length > 1 ? '' : undefined}>
+        {drawn.map((card, i) => (
+          <figure key={`${i}-${card}`} data-counts={i === drawn.indexOf(counts ?? '') ? '' : undefined}>
+            <CardFace code={card} faces={view.faces} width={150} h={handleIn(view, [played], card)} />
+            <figcaption>
+              {i === drawn.indexOf(counts ?? '') && drawn.length > 1 ? (
+                <RichText text={render(withCards, 'wheel.counts', { card: { as: 'card', v: card } })} />
+              ) : null}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** Of several checks the viewer's own is drawn, which the screen puts first. */
+export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
+  const { view, speech } = useTable();
+  const check = checkIn(view, ask);
+  if (check === null) return null;
+  const { soFar } = check;
+  const title = soFar === null ? null : called(speech, 'word', degreeWord(soFar.label));
+  return <Check tried={{ ...check, title, missed: soFar !== null && !soFar.success }} />;
+};
+
+/** The newest check that was decided, until the next one is called for. */
+export const Decided = ({ of }: { readonly of: readonly string[] }) => {
+  const { view, speech } = useTable();
+  const found = verdictsOn(view).find(({ who }) => of.includes(who));
+  if (found === undefined || view.asks.some((ask) => checkIn(view, ask) !== null)) return null;
+  const { who, outcome, stands, title } = found;
+  const { tc, mod, range, drawn, used, success } = outcome;
+  return (
+    <Check
+      tried={{
+        who,
+        tc,
+        dr: range?.dr ?? null,
+        mod,
+        reach: range === null ? null : Math.max(0, range.edr),
+        drawn,
+        counts: used,
+        soFar: stands,
+        title: called(speech, 'word', title),
+        missed: !success,
+      }}
+    />
   );
 };

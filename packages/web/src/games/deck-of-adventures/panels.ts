@@ -1,13 +1,13 @@
 // What Deck of Adventures adds to the generic screens.
 
-import { CHECK_HINTS, checkIn, FACTS_TOLD, isCheck, PILES, ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
+import { BOOKS, CHECK_HINTS, checkIn, FACTS_TOLD, isCheck, PILES, ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
 import type { GamePanels } from '../../table/panels.ts';
-import { Asked, signed } from './asked.tsx';
-import { verdicts } from './verdict.ts';
+import { Asked, AskedWords, signed } from './asked.tsx';
+import { ladder, verdicts } from './verdict.ts';
 
 export const panels: GamePanels = {
   deck: { kind: PILES.draw, discard: PILES.discard },
-  hand: { kinds: [PILES.fate] },
+  hand: { kinds: [PILES.fate], isSmall: true },
   emptyPiles: { [PILES.draw]: 'next draw reshuffles, +1 Fatigue', [PILES.discard]: 'nothing discarded' },
   moves: {
     keys: { check: 'k', attack: 'a', use: 'u', discard: 'b', 'rest.quick': 'r', 'rest.full': 'w', 'turn.begin': 't', 'turn.end': 'e' },
@@ -27,8 +27,11 @@ export const panels: GamePanels = {
   check: { call: 'check', sentence: { who: '', stat: 'draws with', tc: 'against', dr: 'within' }, isAsked: isCheck, ranksInRange },
   verdicts,
   factsTold: FACTS_TOLD,
+  books: BOOKS,
   question: {
     Picture: Asked,
+    Words: AskedWords,
+    ladder,
     hints: CHECK_HINTS,
     seldom: (view, ask) => {
       const check = checkIn(view, ask);

@@ -26,7 +26,7 @@ export const panels: GamePanels = {
         of: [who],
         title: outcome.success ? 'Success' : 'Failure',
         why: render(speech, said.key, said.params),
-        step: null,
+        ladder: null,
         card: null,
         who,
       })),
