@@ -19,7 +19,7 @@ test('the verdict of Deck of Adventures is read from the outcome, and the ranks 
   expect([...(ranksInRange(talk.view('ann'), 'ash') ?? [])]).toEqual(['7', '8', '9']);
   expect(ranksInRange(talk.view('ann'), 'bryn')).toBeNull();
   finish(talk);
-  expect(shown(talk)).toMatchObject({ title: 'Major Success', card: '8D', who: 'ash', step: { at: 6, of: 8 } });
+  expect(shown(talk)).toMatchObject({ title: 'Major Success', card: '8D', who: 'ash', ladder: { at: 6 } });
   expect(talk.hears('ben')).toContain(shown(talk)?.why);
   expect(ranksInRange(talk.view('ann'), 'ash')).toBeNull();
 });

@@ -18,7 +18,7 @@ test('the verdict of The Realms Behind is read from the outcome, and the ranks t
   expect(shown(talk)).toBeNull();
   expect([...(panels.check?.ranksInRange?.(talk.view('ben'), 'ren') ?? [])]).toEqual(['8', '9', 'T', 'J', 'Q', 'K']);
   goes(talk, '9H');
-  expect(shown(talk)).toMatchObject({ title: 'Success', who: 'ren', step: null });
+  expect(shown(talk)).toMatchObject({ title: 'Success', who: 'ren', ladder: null });
   // The screen calls people by their names, the kernel's sentences by their ids.
   expect(talk.hears('ben')).toContain(shown(talk)?.why.replace('Ren', 'ren'));
   goes(calls(talk, 'ren', 10, { skill: 'melee' }), '2C');

@@ -68,7 +68,7 @@ describe('the verdict of a Check', () => {
     expect(verdict(talk, 'ann')).toEqual({
       title: 'Failure',
       why: 'Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy.',
-      step: null,
+      ladder: null,
       card: '2D',
       who: 'ash',
       of: ['ash'],
@@ -167,7 +167,7 @@ describe('the verdict of a contest', () => {
     expect(verdict(talk, 'ann')).toEqual({
       title: 'Bo wins',
       why: 'Ash: ⟦2D⟧ 2 + Body 4 + Mind 2 = 8; Bo: ⟦9S⟧ 9 + Spirit 2 + Luck 2 = 13.',
-      step: null,
+      ladder: null,
       card: '9S',
       who: 'bo',
       of: ['ash', 'bo'],

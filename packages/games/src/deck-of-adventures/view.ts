@@ -18,6 +18,8 @@ export const DEGREES: readonly Label[] = LABELS.toReversed();
 export type { AttackAhead } from './read/attack.ts';
 export type { CheckOutcome } from './values.ts';
 
+type Sentence = { readonly key: string; readonly params: ViewParams };
+
 // A check that runs
 
 export interface CheckSeen {
@@ -48,14 +50,16 @@ export interface Standing {
   readonly degree: { readonly at: number; readonly of: number };
   /** In range, and all that the check asks for. */
   readonly success: boolean;
-  /** Steps between the two on the circle, and how many reach. */
+  /** Steps between the two on the circle. */
   readonly away: number;
-  readonly reach: number;
+  /** How far it is, and how far would do, in a few words. */
+  readonly said: Sentence;
 }
 
 const standing = (s: Sight, { tc, dr, mod, need }: Aim, card: string): Standing => {
   const { label, success, distance: away, edr } = grade(grading(s), { tc, dr, mod, need }, card);
-  return { label, degree: degreeAt(label), success, away, reach: Math.max(0, edr) };
+  const numbers = { away: { as: 'number', v: away }, reach: { as: 'number', v: Math.max(0, edr) } } as const;
+  return { label, degree: degreeAt(label), success, away, said: { key: 'wheel.why', params: numbers } };
 };
 
 /** Is a question about a check that is being drawn for? */
@@ -104,6 +108,9 @@ export const degreeAt = (label: Label): { readonly at: number; readonly of: numb
 /** A degree as a word of the game. */
 export const degreeWord = (label: Label): string => `label.${label}`;
 
+/** What a check needs, as words of the game. */
+export const needWord = (need: Need): string => `need.${need}`;
+export const countsSaid = (card: string): Sentence => ({ key: 'wheel.counts', params: { card: { as: 'card', v: card } } });
 /** The same without the word it shares with its group, and that word. */
 export const shortWord = (label: Label): string => `degree.${label}`;
 export const groupWord = (label: Label): string => (isMiss(label) ? 'degrees.miss' : 'degrees.success');
@@ -111,8 +118,6 @@ export const groupWord = (label: Label): string => (isMiss(label) ? 'degrees.mis
 export const enoughFor = (need: Need, label: Label): boolean => !isMiss(label) && DEGREES.indexOf(label) >= DEGREES.indexOf(LEAST[need]);
 
 const LEAST: Readonly<Record<Need, Label>> = { any: 'success', color: 'color', suit: 'suited', major: 'major' };
-
-type Sentence = { readonly key: string; readonly params: ViewParams };
 
 export interface Verdict {
   readonly who: string;

@@ -1,6 +1,15 @@
 // A check of Deck of Adventures on the felt: the ask, the wheel, and the cards that were drawn. Nothing moves from the question to the verdict.
 
-import { checkIn, degreeWord, playedPile, verdictsOn, type CheckSeen, type Standing } from '@pasteboard/games/deck-of-adventures/view';
+import {
+  checkIn,
+  countsSaid,
+  degreeWord,
+  needWord,
+  playedPile,
+  verdictsOn,
+  type CheckSeen,
+  type Standing,
+} from '@pasteboard/games/deck-of-adventures/view';
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { begun, called, render } from '@pasteboard/phrasing';
 import { CardFace, CardWord } from '../../cards/card.tsx';
@@ -53,7 +62,7 @@ export const AskedWords = ({ ask }: { readonly ask: ViewAsk }) => {
         {need !== 'any' && (
           <div>
             <dt>Needs</dt>
-            <dd>{called(speech, 'word', `need.${need}`)}</dd>
+            <dd>{called(speech, 'word', needWord(need))}</dd>
           </div>
         )}
       </dl>
@@ -73,6 +82,7 @@ const Check = ({ tried }: { readonly tried: Tried }) => {
   const { who, tc, dr, mod, reach, drawn, counts, soFar, title, missed } = tried;
   const played = playedPile(who);
   const withCards = speechWithCards(speech);
+  const told = ({ key, params }: ReturnType<typeof countsSaid>): string => render(withCards, key, params);
   return (
     <div className="doa-check" role="group" aria-label={`${begun(called(speech, 'character', who))}: ${title ?? 'a check'}`}>
       <Wheel
@@ -84,19 +94,14 @@ const Check = ({ tried }: { readonly tried: Tried }) => {
         counts={counts === null ? null : { card: counts, away: soFar?.away ?? null, pile: played }}
         title={title}
         missed={missed}
-        why={
-          soFar !== null &&
-          render(withCards, 'wheel.why', { away: { as: 'number', v: soFar.away }, reach: { as: 'number', v: soFar.reach } })
-        }
+        why={soFar !== null && told(soFar.said)}
       />
       <div className="doa-drawn" data-pile={played} data-many={drawn.length > 1 ? '' : undefined}>
         {drawn.map((card, i) => (
           <figure key={`${i}-${card}`} data-counts={i === drawn.indexOf(counts ?? '') ? '' : undefined}>
             <CardFace code={card} faces={view.faces} width={150} h={handleIn(view, [played], card)} />
             <figcaption>
-              {i === drawn.indexOf(counts ?? '') && drawn.length > 1 ? (
-                <RichText text={render(withCards, 'wheel.counts', { card: { as: 'card', v: card } })} />
-              ) : null}
+              {i === drawn.indexOf(counts ?? '') && drawn.length > 1 ? <RichText text={told(countsSaid(card))} /> : null}
             </figcaption>
           </figure>
         ))}

@@ -2,7 +2,7 @@
 
 import { BOOKS, CHECK_HINTS, checkIn, FACTS_TOLD, isCheck, PILES, ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
 import type { GamePanels } from '../../table/panels.ts';
-import { Asked, AskedWords, signed } from './asked.tsx';
+import { Asked, AskedWords, Decided, signed } from './asked.tsx';
 import { ladder, verdicts } from './verdict.ts';
 
 export const panels: GamePanels = {
@@ -25,7 +25,7 @@ export const panels: GamePanels = {
     atHand: ['epic.draw', 'epic.join', 'check', 'discard', 'rest.quick'],
   },
   check: { call: 'check', sentence: { who: '', stat: 'draws with', tc: 'against', dr: 'within' }, isAsked: isCheck, ranksInRange },
-  verdicts,
+  verdicts: { ...verdicts, Picture: Decided },
   factsTold: FACTS_TOLD,
   books: BOOKS,
   question: {

@@ -16,7 +16,6 @@ import type { Speech, View, ViewAsk } from '@pasteboard/kernel/view';
 import { called, render } from '@pasteboard/phrasing';
 import type { LadderShown } from '../../story/ladder.tsx';
 import type { Verdicts } from '../../table/panels.ts';
-import { Decided } from './asked.tsx';
 
 const degrees = (speech: Speech, need: Need): LadderShown['degrees'] =>
   DEGREES.map((label) => ({
@@ -36,7 +35,6 @@ export const ladder = (view: View, speech: Speech, ask: ViewAsk): LadderShown | 
 export const verdicts: Verdicts = {
   value: OUTCOME,
   sentences: VERDICTS,
-  Picture: Decided,
   on: (view, speech) =>
     verdictsOn(view).map(({ who, outcome, degree, title, said }) => ({
       of: [who],
