@@ -43,6 +43,14 @@ describe('coming and going', () => {
     finish(talk.does('ben', 'epic.draw', { who: 'bryn' }));
   });
 
+  test('[DOA-EPIC-04] a volunteer who leaves when it was their draw passes it on, and the table says to whom', () => {
+    const talk = table({ 'draw/ash': '2C', 'draw/bryn': '3D', 'draw/gm': '4S' });
+    talk.does('gwen', 'epic.begin', { successes: 1, failures: 1 }).does('gwen', 'epic.card', { tc: '8H', dr: 1, compelled: 'volunteers' });
+    for (const who of ['ash', 'bryn']) talk.does('gwen', 'epic.join', { who, stat: 'Craft' });
+    expect(talk.does('gwen', 'character.dismiss', { who: 'ash' }).hears('ann').at(-1)).toBe('It is bryn’s draw.');
+    expect(talk.does('gwen', 'character.dismiss', { who: 'raider' }).hears('ann').join(' ')).not.toContain('draw');
+  });
+
   test('[DOA-TABLE-04] players dismiss nobody, and nobody is brought back who has not left', () => {
     const talk = table({});
     for (const name of ['character.dismiss', 'character.retire', 'character.give']) expect(talk.may('ann', name)).toBe(false);

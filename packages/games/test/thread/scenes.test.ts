@@ -39,6 +39,17 @@ describe('the Weaver’s word', () => {
   });
 });
 
+describe('the night', () => {
+  test('[THR-REST-01] [THR-REST-03] while a Check waits the Weaver sends nobody to rest, and is told why', () => {
+    const talk = played('well');
+    const night = talk.state.asks.find(({ key }) => key === 'scene.night')?.id ?? 0;
+    talk.does(WEAVER, 'check', { who: 'ash', first: 'body', second: 'mind', rating: 'trivial', difficulty: 9 });
+    expect(talk.refused(WEAVER, 'answer', { ask: night, rest: 'partial' })).toContain('A Check, a contest or damage waits');
+    draws(talk).does(WEAVER, 'answer', { ask: night, rest: 'partial' });
+    expect(talk.count('ash', 'rest')).toBe('partial');
+  });
+});
+
 describe('what a scene needs', () => {
   test('there are three, each with two or three beats, a character to meet, and every sentence it tells', () => {
     expect(SCENES.map(({ id }) => id)).toEqual(['bridge', 'lamp', 'turnips']);

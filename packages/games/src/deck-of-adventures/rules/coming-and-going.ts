@@ -10,6 +10,7 @@ import { who } from './characters.ts';
 import { clearDiscard } from './check.ts';
 import { joinFight } from './combat.ts';
 import { putAway } from './deck.ts';
+import { whilePassingOn } from './epic.ts';
 import { sayWon } from './knockout.ts';
 import { takeOff } from './map.ts';
 import { releaseStanding } from './target-cards.ts';
@@ -76,11 +77,12 @@ const dismiss = command<{ readonly who: string }>({
   topic: 'people',
   rule: 'DOA-TABLE-04',
   offers: (t, by) => (by.role !== 'gm' || characters(t).length === 0 ? [] : [offer({ who: choice('character', characters(t)) })]),
-  run: (t, _, { who: id }) => {
-    leave(t, id);
-    t.say('character.dismissed', { who: who(id) });
-    settleFight(t, id);
-  },
+  run: (t, _, { who: id }) =>
+    whilePassingOn(t, () => {
+      leave(t, id);
+      t.say('character.dismissed', { who: who(id) });
+      settleFight(t, id);
+    }),
 });
 
 const played = (t: Reader): string[] => {
@@ -97,12 +99,13 @@ const retire = command<{ readonly who: string }>({
   topic: 'people',
   rule: 'DOA-TABLE-04',
   offers: (t, by) => (by.role !== 'gm' || played(t).length === 0 ? [] : [offer({ who: choice('character', played(t)) })]),
-  run: (t, _, { who: id }) => {
-    if (!isAway(t, id)) leave(t, id);
-    release(t, id);
-    t.say('character.retired', { who: who(id) });
-    settleFight(t, id);
-  },
+  run: (t, _, { who: id }) =>
+    whilePassingOn(t, () => {
+      if (!isAway(t, id)) leave(t, id);
+      release(t, id);
+      t.say('character.retired', { who: who(id) });
+      settleFight(t, id);
+    }),
 });
 
 const back = command<{ readonly who: string }>({

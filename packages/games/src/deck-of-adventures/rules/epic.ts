@@ -155,6 +155,13 @@ const tellNext = (t: Table): void => {
   if (next !== undefined) t.say('epic.next', { who: who(next) });
 };
 
+/** DOA-EPIC-04: runs what takes people off the table; where that passes the draw on, the table says to whom. */
+export const whilePassingOn = (t: Table, run: () => void): void => {
+  const before = drawer(t);
+  run();
+  if (before !== drawer(t) && drawing(t) === undefined && undecided(t) === undefined) tellNext(t);
+};
+
 const tellJoined = (t: Table, id: string): void => {
   t.say('epic.joined', { who: who(id), stat: param('word', statFor(t, id)), order: param('data', racers(t)) });
   if (undecided(t) === undefined) tellNext(t);

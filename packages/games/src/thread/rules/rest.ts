@@ -33,7 +33,7 @@ import { actsFor, sortedOut, who } from './offers.ts';
 import { passUntil } from './tools.ts';
 
 /** THR-REST-01: why no rest of any Character can begin or end now: hours pass for the whole table. */
-const whyNotNow = (t: Reader): Refusal | null => (t.state.asks.some(isPressing) ? refuse('no.restWaits', 'THR-REST-01') : null);
+export const whyNotNow = (t: Reader): Refusal | null => (t.state.asks.some(isPressing) ? refuse('no.restWaits', 'THR-REST-01') : null);
 
 /** Why a Character cannot begin a rest now, or null. THR-X-REST-01: not in the middle of an Event. */
 export const whyNotRest = (t: Reader, id: string): Refusal | null => {

@@ -12,7 +12,7 @@ import { who } from './offers.ts';
 import { callCheck } from './checks.ts';
 import { callContest } from './contests.ts';
 import { damage, living } from './health.ts';
-import { beginRests, sceneOffers, settleRests } from './rest.ts';
+import { beginRests, sceneOffers, settleRests, whyNotNow } from './rest.ts';
 import { addCharacter, charactersIn } from './setup.ts';
 
 /** Players' Characters who can still do something. */
@@ -35,7 +35,7 @@ const judge = step<ScenePosition, Json>(
 /** THR-REST-03: the day ends, and each of the party rests. */
 const night = question<{}, { readonly rest: RestKind | 'noRest' }>(
   'thread.scene.night',
-  () => ({ rest: choice('word', [...REST_KINDS, 'noRest']) }),
+  (t) => ({ rest: choice('word', [...REST_KINDS.map((id) => ({ id, no: whyNotNow(t) })), 'noRest']) }),
   (t, _, { rest }) => {
     if (rest === 'noRest') return;
     const party = characters(t).filter((id) => sheet.pc.of(t, id));
