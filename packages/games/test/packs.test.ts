@@ -11,6 +11,7 @@ import {
   seatsOf,
   seeded,
   type Brings,
+  type BroughtEntry,
   type Decision,
   type Json,
   type JsonRecord,
@@ -136,6 +137,16 @@ describe('packs of the games', () => {
     const foe = entries.find(({ kind }) => kind === 'npc' || kind === 'creature');
     if (foe === undefined) throw new Error(`There is no creature in the example for ${id}.`);
     const world = { chance: live(seeded(2)), history: [] };
+    /** An entry with those it names, as a server shows it. */
+    const shown = (entry: BroughtEntry): string => {
+      const found = new Set([entry]);
+      for (const each of found)
+        for (const { kind, id: wanted } of brings.needs(each)) {
+          const needed = entries.find((other) => other.kind === kind && other.id === wanted);
+          if (needed !== undefined) found.add(needed);
+        }
+      return JSON.stringify([...found].map((each) => ({ ...each, secret: '' })));
+    };
 
     const opened = (): State => {
       const start = game.empty ?? { seats: [], options: {}, setup: {} };
@@ -150,7 +161,7 @@ describe('packs of the games', () => {
 
     test('[PACK-15] three of a creature come in one group, under ids of their own, and the GM’s secret stays', () => {
       const before = opened();
-      const decision = show(before, gmOf(before), JSON.stringify({ ...foe, secret: '' }), 3);
+      const decision = show(before, gmOf(before), shown(foe), 3);
       if (!decision.ok) throw new Error(decision.refusal.key);
       const ids = Object.keys(decision.next.values).filter((each) => !Object.hasOwn(before.values, each));
       const named = ids.filter((each) => decision.next.values[each]?.['name']?.value === foe.name);
@@ -160,7 +171,7 @@ describe('packs of the games', () => {
 
     test('[PACK-15] only the GM shows, and what cannot be read is refused with the part that does not fit', () => {
       const before = opened();
-      expect(show(before, 'ann', JSON.stringify(foe)).ok).toBe(false);
+      expect(show(before, 'ann', shown(foe)).ok).toBe(false);
       for (const entry of ['not JSON', '{}', JSON.stringify({ ...foe, data: { wings: 2 } }), JSON.stringify({ ...foe, id: 'table' })]) {
         const decision = show(before, gmOf(before), entry);
         expect(decision).toMatchObject({ ok: false, refusal: { key: 'no.entryMisfit', params: { field: expect.any(String) } } });
@@ -170,7 +181,7 @@ describe('packs of the games', () => {
     test('[PACK-15] everything of the example can be shown, in its order, and the next one may refer to the last', () => {
       let state = opened();
       for (const entry of entries) {
-        const decision = show(state, gmOf(state), JSON.stringify({ ...entry, secret: '' }));
+        const decision = show(state, gmOf(state), shown(entry));
         if (!decision.ok) throw new Error(`${entry.id}: ${JSON.stringify(decision.refusal)}`);
         state = decision.next;
       }

@@ -45,11 +45,20 @@ export interface PackReading {
   readonly findings: readonly PackFinding[];
 }
 
+/** An entry by its name in a pack. */
+export type EntryName = Pick<BroughtEntry, 'kind' | 'id'>;
+
 export interface BroughtKind {
   readonly id: string;
   readonly title: readonly [one: string, many: string];
   /** May several of one entry come, as of a creature? */
   readonly several: boolean;
+  /** The JSON Schema of its data, for a form. */
+  readonly schema: JsonRecord;
+  /** Numbers that a variant raises, by the way to them, such as `ranks.body`; negative: that lowers. */
+  readonly tougher: { readonly [path: string]: number };
+  /** What a form begins with. */
+  readonly blank: JsonRecord;
 }
 
 export interface Brings {
@@ -57,7 +66,9 @@ export interface Brings {
   /** The JSON Schema of a pack. */
   readonly schema: JsonRecord;
   /** `others`: what it may refer to beside what the game has. */
-  readonly readEntry: (given: Json, others: readonly { readonly kind: string; readonly id: string }[]) => EntryReading;
+  readonly readEntry: (given: Json, others: readonly EntryName[]) => EntryReading;
+  /** Other entries that it refers to, which come to the table with it. */
+  readonly needs: (entry: BroughtEntry) => readonly EntryName[];
   readonly readPack: (text: string) => PackReading;
   /** The setup of a new table at which these entries are. */
   readonly setupOf: (entries: readonly BroughtEntry[]) => JsonRecord;

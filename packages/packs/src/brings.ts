@@ -7,9 +7,10 @@ import { readOneEntry, readPack } from './read-pack.ts';
 
 /** `setupOf` gives the setup of a new table at which these entries are. */
 export const brings = (game: PackGame, kinds: readonly Kind[], setupOf: (entries: readonly BroughtEntry[]) => JsonRecord): Brings => ({
-  kinds: kinds.map(({ id, title, several }) => ({ id, title, several })),
+  kinds: kinds.map(({ id, title, several, shape, tougher, blank }) => ({ id, title, several, schema: shape.schema, tougher, blank })),
   schema: packSchema(game, kinds),
   readEntry: (given, others) => readOneEntry(given, others, kinds),
+  needs: ({ kind: of, data }) => kinds.find(({ id }) => id === of)?.needs(data) ?? [],
   readPack: (text) => readPack(text, { game, kinds }),
   setupOf,
 });

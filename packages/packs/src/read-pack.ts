@@ -1,6 +1,6 @@
 // Reads a pack from a file: accepts good entries, and reports each bad one with its line and what would fit.
 
-import type { BroughtEntry, EntryReading, PackFinding, Grade, Json, JsonRecord, PackReading } from '@pasteboard/kernel';
+import type { BroughtEntry, EntryName, EntryReading, PackFinding, Grade, Json, JsonRecord, PackReading } from '@pasteboard/kernel';
 import { nearest } from '@pasteboard/phrasing/nearest';
 import { fitsShape, type ShapeMisfit, type Path, type Shape } from '@pasteboard/values';
 import type { Kind, Known } from './kind.ts';
@@ -72,7 +72,7 @@ const nameFor = (given: JsonRecord): string | null => {
 };
 
 /** Ids by kind: those of the game, and those of the other entries. */
-const knownIn = (kinds: readonly Kind[], others: readonly { readonly kind: string; readonly id: string }[]): Known => {
+const knownIn = (kinds: readonly Kind[], others: readonly EntryName[]): Known => {
   const ids = new Map(kinds.map(({ id, own }) => [id, new Set(own)]));
   for (const { kind, id } of others) ids.get(kind)?.add(id);
   return { has: (kind, id) => ids.get(kind)?.has(id) ?? false };
@@ -194,11 +194,7 @@ export const readPack = (text: string, reader: PackReader): PackReading => {
 };
 
 /** One entry by itself, as a form or a library gives it. It may refer to what the game has, and to `others`. */
-export const readOneEntry = (
-  given: Json,
-  others: readonly { readonly kind: string; readonly id: string }[],
-  kinds: readonly Kind[],
-): EntryReading => {
+export const readOneEntry = (given: Json, others: readonly EntryName[], kinds: readonly Kind[]): EntryReading => {
   const findings = new Findings({ value: given, lineOf: () => 1, repeated: [] });
   const found = candidateFrom(given, [], kinds, findings);
   if (found === null) return { entry: null, findings: findings.all };

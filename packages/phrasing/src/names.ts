@@ -124,15 +124,24 @@ const newName = (view: View, words: Words, id: string): string | null => {
   return isGamesName(words, id, name) ? null : name;
 };
 
+/** What people call the Powers, feats and things that they brought to this table, by the words that stand for them. */
+const namedThings = (view: View): [string, string][] => {
+  const table = Object.hasOwn(view.values, 'table') ? view.values['table'] : undefined;
+  const names = table !== undefined && Object.hasOwn(table, 'names') ? table['names']?.value : null;
+  if (typeof names !== 'object' || names === null || Array.isArray(names)) return [];
+  return Object.entries(names).flatMap(([word, name]): [string, string][] => (typeof name === 'string' ? [[`word.${word}`, name]] : []));
+};
+
 /** The words with the names that people gave. Returns the same object for the same names, so that rendered texts stay cached. */
 class WordsWithNames {
   readonly #kept = new WeakMap<Words, { readonly names: string; readonly words: Words }>();
 
   of(view: View, words: Words): Words {
-    const given = Object.keys(view.values).flatMap((id) => {
+    const people = Object.keys(view.values).flatMap((id) => {
       const name = newName(view, words, id);
       return name === null ? [] : [[`character.${id}`, name]];
     });
+    const given = [...people, ...namedThings(view)];
     if (given.length === 0) return words;
     const names = JSON.stringify(given);
     const known = this.#kept.get(words);

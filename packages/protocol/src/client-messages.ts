@@ -201,8 +201,15 @@ export const backstageAct = z
       .strictObject({ act: z.literal('drop'), key: entryKey })
       .describe('Deletes an entry from backstage. What was shown of it stays at the table.'),
     z
-      .strictObject({ act: z.literal('show'), key: entryKey, times: z.int().min(1).max(12).describe('How many of it') })
-      .describe('Brings it to the table, for all to see, as the command stage.show. It stays backstage for the next time.'),
+      .strictObject({
+        act: z.literal('show'),
+        key: entryKey,
+        times: z.int().min(1).max(12).describe('How many of it'),
+        as: z.enum(['each', 'group']).exactOptional().describe('“group”: as one that acts for all of them'),
+      })
+      .describe(
+        'Brings it to the table, for all to see, as the command stage.show, with the entries that it names. It stays backstage for the next time.',
+      ),
   ])
   .meta({ id: 'BackstageAct' });
 

@@ -35,7 +35,7 @@ export const sceneCommands = <Beat, S extends SceneOutline<Beat>>(
         return offer({ scene: choice('word', ids), who: choice('character', fit) });
       }),
     run: (t, _, { scene: id, who }): Next => {
-      const scene = progress.sceneOf(id);
+      const scene = progress.sceneOf(t, id);
       return scene === undefined ? undefined : going.call(progress.begin(t, scene, who));
     },
   }),
@@ -53,7 +53,7 @@ export const sceneCommands = <Beat, S extends SceneOutline<Beat>>(
       const scene = progress.sceneNow(t);
       if (scene === undefined) return;
       const at = { scene: scene.id, beat: story.values.beat.of(t), who };
-      const beat = progress.beatAt(at);
+      const beat = progress.beatAt(t, at);
       if (beat === undefined) return going.end(t, scene);
       return story.resume(t, at, beat) ?? (who === 'nobody' ? going.end(t, scene) : going.call(at));
     },

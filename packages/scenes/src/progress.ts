@@ -1,7 +1,9 @@
 // Where a scene stands.
 
-import { param, type Reader, type Table } from '@pasteboard/kernel';
+import { param, type JsonRecord, type Reader, type Table } from '@pasteboard/kernel';
+import { tellOwn } from './own-scene.ts';
 import type { ScenePosition, SceneOutline, SceneStory } from './story.ts';
+import { OWN_SCENE } from './values.ts';
 
 export class SceneProgress<Beat, S extends SceneOutline<Beat>> {
   readonly #story: SceneStory<Beat, S>;
@@ -10,17 +12,19 @@ export class SceneProgress<Beat, S extends SceneOutline<Beat>> {
     this.#story = story;
   }
 
-  sceneOf(id: unknown): S | undefined {
-    return this.#story.scenes.find((each) => each.id === id);
+  sceneOf(t: Reader, id: unknown): S | undefined {
+    if (id !== OWN_SCENE) return this.#story.scenes.find((each) => each.id === id);
+    const kept = this.#story.values.story.of(t);
+    return kept === null ? undefined : (this.#story.own(kept) ?? undefined);
   }
 
   /** The scene that is on, or undefined. */
   sceneNow(t: Reader): S | undefined {
-    return this.sceneOf(this.#story.values.scene.of(t));
+    return this.sceneOf(t, this.#story.values.scene.of(t));
   }
 
-  beatAt({ scene, beat }: ScenePosition): Beat | undefined {
-    return this.sceneOf(scene)?.beats[beat - 1];
+  beatAt(t: Reader, { scene, beat }: ScenePosition): Beat | undefined {
+    return this.sceneOf(t, scene)?.beats[beat - 1];
   }
 
   /** Is the scene still where it was? It may have been broken off, or taken elsewhere by hand, while a question was open. */
@@ -39,6 +43,12 @@ export class SceneProgress<Beat, S extends SceneOutline<Beat>> {
     return heroes.length > 0 ? heroes : ['nobody'];
   }
 
+  /** What the GM brought is at the table from now on, for the GM's eyes. */
+  lay(t: Table, kept: JsonRecord): S | undefined {
+    this.#story.values.story.set(t, kept);
+    return this.sceneOf(t, OWN_SCENE);
+  }
+
   begin(t: Table, scene: S, who: string): ScenePosition {
     this.#story.gather(t, scene);
     const { values } = this.#story;
@@ -46,9 +56,29 @@ export class SceneProgress<Beat, S extends SceneOutline<Beat>> {
     values.beat.declare(t, 1);
     values.wentWell.declare(t, 0);
     this.#unmark(t);
-    t.say('scene.begun', { scene: param('word', scene.id) });
-    t.say(`scene.${scene.id}.setting`);
+    const { texts } = scene;
+    if (texts === undefined) {
+      t.say('scene.begun', { scene: param('word', scene.id) });
+      t.say(`scene.${scene.id}.setting`);
+    } else {
+      values.sceneTitle.set(t, texts.title);
+      t.say('scene.begun', { scene: param('text', texts.title) });
+      tellOwn(t, texts.place);
+      tellOwn(t, texts.read);
+    }
     return { scene: scene.id, beat: 1, who };
+  }
+
+  tellBeat(t: Table, { scene, beat, who }: ScenePosition): void {
+    const texts = this.sceneOf(t, scene)?.texts;
+    if (texts === undefined) t.say(`scene.${scene}.${beat}`, { who: param('character', who) });
+    else tellOwn(t, texts.beats[beat - 1]?.text);
+  }
+
+  tellOutcome(t: Table, { scene, beat, who }: ScenePosition, how: string): void {
+    const texts = this.sceneOf(t, scene)?.texts;
+    if (texts === undefined) t.say(`scene.${scene}.${beat}.${how}`, { who: param('character', who) });
+    else tellOwn(t, texts.beats[beat - 1]?.[how === 'well' ? 'well' : 'badly']);
   }
 
   advance(t: Table, at: ScenePosition): ScenePosition {
@@ -65,14 +95,17 @@ export class SceneProgress<Beat, S extends SceneOutline<Beat>> {
   finish(t: Table, scene: S): boolean {
     const { values } = this.#story;
     const well = values.wentWell.of(t) >= scene.enough;
-    t.say(`scene.${scene.id}.ends.${well ? 'well' : 'badly'}`);
-    values.told.declare(t, [...values.told.of(t), scene.id]);
+    const how = well ? 'well' : 'badly';
+    if (scene.texts === undefined) {
+      t.say(`scene.${scene.id}.ends.${how}`);
+      values.told.declare(t, [...values.told.of(t), scene.id]);
+    } else tellOwn(t, scene.texts.ends[how]);
     this.leave(t);
     return well;
   }
 
   leave(t: Table): void {
     const { values, marks } = this.#story;
-    for (const cell of [values.scene, values.beat, values.wentWell, ...marks]) cell.clear(t);
+    for (const cell of [values.scene, values.beat, values.wentWell, values.story, values.sceneTitle, ...marks]) cell.clear(t);
   }
 }

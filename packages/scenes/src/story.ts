@@ -1,15 +1,29 @@
 // What a game says about its scenes.
 
-import type { Frame, Next, Reader, Refusal, Say, Table } from '@pasteboard/kernel';
+import type { Frame, JsonRecord, Next, Reader, Refusal, Say, Table } from '@pasteboard/kernel';
 import type { TableCell } from '@pasteboard/values';
 import type { SceneCells } from './values.ts';
 
-/** What is told in it stands in the game's words under `scene.ID…`. */
+/** What is told in a scene that was brought. That of the others stands in the game's words under `scene.ID…`. */
+export interface SceneTexts {
+  readonly title: string;
+  readonly place: string;
+  readonly read: string;
+  readonly beats: readonly BeatTexts[];
+  readonly ends: Pick<BeatTexts, 'well' | 'badly'>;
+}
+export interface BeatTexts {
+  readonly text: string;
+  readonly well?: string;
+  readonly badly?: string;
+}
+
 export interface SceneOutline<Beat> {
   readonly id: string;
   readonly beats: readonly Beat[];
   /** How many beats have to go well for the good ending. */
   readonly enough: number;
+  readonly texts?: SceneTexts;
 }
 
 /** A beat of a scene, counted from 1, and who has to do with it. */
@@ -19,6 +33,8 @@ export interface SceneStory<Beat, S extends SceneOutline<Beat>> {
   /** The steps of the walk are called after it: `thread.scene`. Tables that were kept know them by these names. */
   readonly name: string;
   readonly scenes: readonly S[];
+  /** The scene that the GM brought, as the table keeps it; null where it cannot be read. */
+  own(kept: JsonRecord): S | null;
   /** Who tells, and has the last word on what the cards mean. */
   readonly gm: string;
   /** Where the walk keeps how far it is: the game's own values, with those of `sceneValues` among them. */

@@ -1,9 +1,34 @@
 // What the table remembers of a scene, so that it survives undo and a restart. A game spreads these into the values of its table.
 
-import { counter, fact, list, oneOf, orNull, type TableCell, type TableCounterCell } from '@pasteboard/values';
+import type { JsonRecord } from '@pasteboard/kernel/view';
+import {
+  counter,
+  fact,
+  id,
+  list,
+  namesTo,
+  oneOf,
+  orNull,
+  record,
+  textUpTo,
+  type Shape,
+  type TableCell,
+  type TableCounterCell,
+} from '@pasteboard/values';
+
+/** The scene that the GM brought: what is told in it stands in `story`. */
+export const OWN_SCENE = 'own';
+
+/** A scene as its kind read it. Who corrects it by hand may break it: then it is no scene any more. */
+const anyRecord: Shape<JsonRecord> = {
+  misfit: (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? null : { path: [], why: 'it is not a record' },
+  field: null,
+  schema: { type: 'object' },
+};
 
 export const sceneValues = (ids: readonly string[]) => {
-  const sceneId = oneOf(ids[0] ?? '', ...ids.slice(1));
+  const sceneId = oneOf(ids[0] ?? '', ...ids.slice(1), OWN_SCENE);
   return {
     /** The scene that is on. */
     scene: fact(orNull(sceneId), null),
@@ -12,6 +37,9 @@ export const sceneValues = (ids: readonly string[]) => {
     wentWell: counter(),
     /** Scenes that came to their end. */
     told: fact(list(sceneId), []),
+    /** What the GM brought is the GM's; the others hear it as it is told. */
+    story: fact(orNull(anyRecord), null, { sees: 'gm', fleeting: true }),
+    sceneTitle: fact(textUpTo(120), '', { fleeting: true }),
   };
 };
 
@@ -21,4 +49,22 @@ export interface SceneCells {
   readonly beat: TableCounterCell<'all'>;
   readonly wentWell: TableCounterCell<'all'>;
   readonly told: TableCell<readonly string[], 'all'>;
+  readonly story: TableCell<JsonRecord | null, 'gm'>;
+  readonly sceneTitle: TableCell<string, 'all'>;
+}
+
+/** What a table keeps of what its GM has shown: handouts, the names of what was brought, and who has left. */
+export const stagedValues = {
+  handouts: fact(list(record({ id, title: textUpTo(120), text: textUpTo(4_000), picture: textUpTo(32), seen: textUpTo(300) })), [], {
+    fleeting: true,
+  }),
+  /** What people call the Powers, feats and things they brought, by id. */
+  names: fact(namesTo(textUpTo(60)), {}, { fleeting: true }),
+};
+
+export interface HandoutCells {
+  readonly handouts: TableCell<
+    readonly { readonly id: string; readonly title: string; readonly text: string; readonly picture: string; readonly seen: string }[],
+    'all'
+  >;
 }

@@ -46,6 +46,7 @@ const story: SceneStory<Beat, { readonly id: string; readonly beats: readonly Be
     { id: 'stairs', beats: ['slow', 'easy'], enough: 1 },
     { id: 'well', beats: ['trap', 'easy'], enough: 1 },
   ],
+  own: () => null,
   gm: 'host',
   values: table,
   marks: [table.asleep],

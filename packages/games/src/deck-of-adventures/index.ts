@@ -1,6 +1,7 @@
 // Deck of Adventures: every draw is held against a Target Card on the circle of ranks.
 
 import { defineGame, type Game } from '@pasteboard/kernel';
+import { STAGED_WORDS, handoutCommands } from '@pasteboard/scenes';
 import { about } from './about.ts';
 import { gm, player } from './bots/index.ts';
 import { layout } from './content/layout.ts';
@@ -50,9 +51,9 @@ import { turnCommands, turnSteps } from './rules/turns.ts';
 import { creatureCommands } from './rules/new-creatures.ts';
 import { upgrade } from './rules/upgrade.ts';
 import { broughtTo } from './packs/index.ts';
-import { stageCommands } from './packs/stage.ts';
+import { stageCommands, stageSteps } from './packs/stage.ts';
 import { mapText } from './view.ts';
-import { declared } from './values.ts';
+import { declared, table } from './values.ts';
 import { rules } from './words/rules.ts';
 import hints from './words/hints.en.json' with { type: 'json' };
 import past from './words/past.en.json' with { type: 'json' };
@@ -65,7 +66,7 @@ export const deckOfAdventures: Game = defineGame({
   id: about.id,
   version: 3,
   title: about.title,
-  words: { ...words, ...scenes, ...hints, ...people, ...map, ...past },
+  words: { ...STAGED_WORDS, ...words, ...scenes, ...hints, ...people, ...map, ...past },
   rules,
   odds: deckOfAdventuresOdds,
   bots: { player, gm },
@@ -76,6 +77,7 @@ export const deckOfAdventures: Game = defineGame({
   values: declared,
   commands: {
     ...stageCommands,
+    ...handoutCommands(table),
     ...callingCommands,
     ...contestCommands,
     ...combatCommands,
@@ -135,6 +137,7 @@ export const deckOfAdventures: Game = defineGame({
     ...doubtSteps,
     ...newcomerSteps,
     ...companionSteps,
+    ...stageSteps,
   ],
   ready,
   empty,

@@ -1,7 +1,7 @@
 // What Deck of Adventures keeps beside its cards: every value of the table, of a seat and of a character's sheet, declared once.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
-import { sceneValues } from '@pasteboard/scenes/values';
+import { sceneValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   MOST,
   condition,
@@ -180,6 +180,7 @@ export const { table, seat, sheet, declared } = declareValues({
     /** DOA-TABLE-11 */
     content: fact(list(entry), []),
     ...sceneValues(SCENES.map((scene) => scene.id)),
+    ...stagedValues,
     // What a scene with a fight needs.
     fought: fact(flag, false),
     watching: fact(ids, []),
@@ -219,6 +220,8 @@ export const { table, seat, sheet, declared } = declareValues({
     // DOA-SHEET-07
     hp: points,
     hpMax: points,
+    /** DOA-HEALTH-03: how many stand, of a group of Minions that acts as one; each has Health and armor of its own. */
+    members: counter(0, 99, 0, FLEETING),
     ap: points,
     apMax: points,
     pp: points,

@@ -1,6 +1,7 @@
 // The Realms Behind: a hand for the day, spent on checks.
 
 import { defineGame, type Game, type Json, type JsonRecord, type OptionSpec, type Table } from '@pasteboard/kernel';
+import { GOING_WORDS, STAGED_WORDS, handoutCommands } from '@pasteboard/scenes';
 import { about } from './about.ts';
 import { gm, player } from './bots/index.ts';
 import { empty, ready } from './content/ready.ts';
@@ -27,12 +28,13 @@ import { newcomer } from './rules/new-characters.ts';
 import { firstMorning, longRest, restSteps, shortRest } from './rules/rests.ts';
 import { applyStatus, damage, heal, madden, removeStatus, resist, rulingSteps } from './rules/rulings.ts';
 import { openScene, sceneCommands, sceneSteps } from './rules/scenes.ts';
-import { readSheets, tellUnread } from './rules/setup.ts';
+import { openCatalog, readSheets, tellUnread } from './rules/setup.ts';
 import { endTurn, setPhase, startTurn } from './rules/time.ts';
 import { upgrade } from './rules/upgrade.ts';
 import { calm, will } from './rules/will.ts';
 import { broughtTo } from './packs/index.ts';
-import { stageCommands } from './packs/stage.ts';
+import { stageCommands, stageSteps } from './packs/stage.ts';
+import { goingCommands } from './rules/going.ts';
 import { declared, table } from './values.ts';
 import content from './words/content.en.json' with { type: 'json' };
 // What no rule says any more, and logs of older versions still hold.
@@ -58,7 +60,7 @@ const open = (t: Table, setup: JsonRecord): void => {
   table.cast.declare(t);
   layGmDeck(t);
   layFaeDeck(t);
-  const { sheets, unread } = readSheets(setup['characters'], houseRule(t, 'statSource'));
+  const { sheets, unread } = readSheets(setup['characters'], houseRule(t, 'statSource'), openCatalog(t, setup));
   for (const sheet of sheets) addCharacter(t, sheet);
   t.say('opened');
   tellUnread(t, unread);
@@ -73,7 +75,7 @@ export const realmsBehind: Game = defineGame({
   id: about.id,
   version: 3,
   title: about.title,
-  words: { ...numberWords, ...words, ...content, ...scenes, ...past },
+  words: { ...STAGED_WORDS, ...GOING_WORDS, ...numberWords, ...words, ...content, ...scenes, ...past },
   layout,
   inForce,
   bots: { player, gm },
@@ -84,6 +86,7 @@ export const realmsBehind: Game = defineGame({
   values: declared,
   commands: {
     ...stageCommands,
+    ...handoutCommands(table),
     attack,
     ability: useAbility,
     action: act,
@@ -101,6 +104,7 @@ export const realmsBehind: Game = defineGame({
     'turn.end': endTurn,
     phase: setPhase,
     ...newcomer.commands,
+    ...goingCommands,
     damage,
     heal,
     'status.apply': applyStatus,
@@ -132,6 +136,7 @@ export const realmsBehind: Game = defineGame({
     ...sceneSteps,
     ...drawSteps,
     ...researchSteps,
+    ...stageSteps,
   ],
   ready,
   empty,

@@ -1,6 +1,6 @@
 // What the table and its sheets keep beside cards: every value with its type, its start and who sees it.
 
-import { sceneValues } from '@pasteboard/scenes/values';
+import { sceneValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   MOST,
   condition,
@@ -20,6 +20,7 @@ import {
   whole,
   type TypeOf,
 } from '@pasteboard/values';
+import { broughtList } from './content/catalog.ts';
 import { SCENE_IDS } from './content/scenes.ts';
 import { ATTRIBUTES, CONDITIONS, DEFENSES, ELEMENTS, FUNDS, MOST_STACKS, PHASES, SKILLS, STATUSES, SUITS } from './names.ts';
 
@@ -118,6 +119,11 @@ export const { table, sheet, declared } = declareValues({
     /** TRB-HEALTH-04: the whole party is out. */
     fallen: fact(flag, false, fleeting),
     ...sceneValues(SCENE_IDS),
+    ...stagedValues,
+    /** Those who have left, with sheet and cards as they were. */
+    away: fact(list(id), [], fleeting),
+    /** Feats, techniques, spells and equipment that the GM brought. */
+    brought: fact(broughtList, [], fleeting),
   },
   sheet: {
     name: fact(textUpTo(60), ''),
@@ -150,6 +156,8 @@ export const { table, sheet, declared } = declareValues({
     disfavour: some,
     /** TRB-CHECK-04: what the GM has pinned to a character for the next check. */
     circumstances: fact(list(record({ label: textUpTo(MOST_LABEL), n: whole(-999, 999) })), [], fleeting),
+    /** How many stand, of several who act as one. */
+    members: counter(0, 99, 0, fleeting),
     weapon: word,
     armour: word,
     shield: word,

@@ -1,5 +1,6 @@
 // Thread: a deck is a character's energy.
 
+import { GOING_WORDS, STAGED_WORDS, handoutCommands } from '@pasteboard/scenes';
 import { defineGame, sees, type Game, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { about } from './about.ts';
 import { gm, player } from './bots/index.ts';
@@ -24,11 +25,12 @@ import { pointCommands } from './rules/points.ts';
 import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt, restSteps } from './rules/rest.ts';
 import { burnRuling, drawRuling, insertRuling, setControl, setOwnDeck, setRank, weaverShuffle } from './rules/rulings.ts';
 import { openScene, sceneCommands, sceneSteps } from './rules/scenes.ts';
-import { addCharacter, charactersIn, deckSight, discardSight, makeDeck, unpackSheet } from './rules/setup.ts';
+import { addCharacter, charactersIn, deckSight, discardSight, makeDeck, openTraits, unpackSheet } from './rules/setup.ts';
 import { toolCommands } from './rules/tools.ts';
 import { turnCommands, turnSteps } from './rules/turns.ts';
 import { broughtTo } from './packs/index.ts';
-import { stageCommands } from './packs/stage.ts';
+import { stageCommands, stageSteps } from './packs/stage.ts';
+import { goingCommands } from './rules/going.ts';
 import { declared, table, weaver } from './values.ts';
 import { rules } from './words/rules.ts';
 import beyond from './words/beyond.en.json' with { type: 'json' };
@@ -44,6 +46,7 @@ const open = (t: Table, setup: JsonRecord): void => {
   weaver.cycled.declare(t, WEAVER);
   table.cast.declare(t);
   makeDeck(t, WEAVER_DECK);
+  openTraits(t, setup);
   for (const character of charactersIn(setup)) addCharacter(t, character);
   t.say('opened');
   openScene(t, setup);
@@ -75,7 +78,7 @@ export const thread: Game = defineGame({
   id: about.id,
   version: 3,
   title: about.title,
-  words: { ...core, ...beyond, ...scenes, ...past },
+  words: { ...STAGED_WORDS, ...GOING_WORDS, ...core, ...beyond, ...scenes, ...past },
   rules,
   bots: { player, gm },
   odds: threadOdds,
@@ -97,6 +100,8 @@ export const thread: Game = defineGame({
     ...pointCommands,
     ...toolCommands,
     ...newcomer.commands,
+    ...goingCommands,
+    ...handoutCommands(table),
     burn: burnRuling,
     draw: drawRuling,
     insert: insertRuling,
@@ -110,7 +115,17 @@ export const thread: Game = defineGame({
     setOwnDeck,
     'weaver.shuffle': weaverShuffle,
   },
-  steps: [answerCheck, ...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps, ...sceneSteps, ...restSteps, ...newcomer.steps],
+  steps: [
+    answerCheck,
+    ...contestSteps,
+    ...perkSteps,
+    ...turnSteps,
+    ...healthSteps,
+    ...sceneSteps,
+    ...restSteps,
+    ...newcomer.steps,
+    ...stageSteps,
+  ],
   ready,
   empty,
   brings: broughtTo,

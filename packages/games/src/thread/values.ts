@@ -3,7 +3,8 @@
 // What is mostly nothing is fleeting: it is written only while it is something. A sheet that lists forty zeros is hard to read, and every
 // view of the table carries it.
 
-import { sceneValues } from '@pasteboard/scenes/values';
+import type { Json } from '@pasteboard/kernel/view';
+import { sceneValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   condition,
   counter,
@@ -20,9 +21,11 @@ import {
   setOf,
   textUpTo,
   whole,
+  type Shape,
   type TypeOf,
 } from '@pasteboard/values';
 import { FLAWS, PERKS } from './content/traits.ts';
+import { traitList } from './content/brought-traits.ts';
 import { SCENES } from './content/scenes.ts';
 import { RATINGS, SIZE_WORDS } from './content/tables.ts';
 import { ASPECTS, BASIC_ACTIONS, CLOCKS, CONDITIONS, DAMAGE_TYPES, LIMBS, REST_KINDS, SENSES, WHYS } from './names.ts';
@@ -44,8 +47,17 @@ const sum = whole(-10 * MOST, 10 * MOST);
 /** Longer than any deck: only cards that were made by hand come near it. */
 const LONGEST = 99_999;
 const cards = list(textUpTo(60), LONGEST);
-/** A list may hold the same word twice, a set may not. */
-const wordsOf = (ids: readonly string[]) => list(oneOf(ids[0] ?? '', ...ids.slice(1)), LONGEST);
+/** Any of these, each once, and what the table has brought besides. */
+const namesOf = (own: readonly string[]): Shape<readonly string[]> => {
+  const names = list(textUpTo(60), LONGEST);
+  return {
+    ...setOf(...own),
+    misfit: (value) =>
+      names.misfit(value) ??
+      (new Set(value as readonly Json[]).size === (value as readonly Json[]).length ? null : { path: [], why: 'it names something twice' }),
+    schema: { ...names.schema, uniqueItems: true },
+  };
+};
 const aspect = oneOf(...ASPECTS);
 
 /** A card that lies drawn, whose it is, and where it goes when it is spent. */
@@ -103,6 +115,11 @@ export const { table, weaver, sheet, declared } = declareValues({
     /** Cards of contests that wait to be turned up. The table keeps them: a question that is closed by hand leaves nothing behind. */
     awaiting: fact(list(drawnCard), [], SECRET),
     ...sceneValues(SCENES.map((scene) => scene.id)),
+    ...stagedValues,
+    /** Those who have left, with sheet and cards as they were. */
+    away: fact(list(id), [], FLEETING),
+    /** Perks and Flaws that the Weaver brought. */
+    traits: fact(traitList, [], FLEETING),
   },
   /** The bottomless deck. */
   weaver: {
@@ -127,10 +144,10 @@ export const { table, weaver, sheet, declared } = declareValues({
     points: counter(0, MOST, 0, FLEETING),
     sustenance: counter(0, MOST, 0, FLEETING),
     size: fact(oneOf(...SIZE_WORDS), 'medium'),
-    perks: fact(setOf(...perkIds), [], FLEETING),
-    flaws: fact(setOf(...FLAWS.map((flaw) => flaw.id)), [], FLEETING),
+    perks: fact(namesOf(perkIds), [], FLEETING),
+    flaws: fact(namesOf(FLAWS.map((flaw) => flaw.id)), [], FLEETING),
     /** Perks that were used since the last rest, each as often as it was. */
-    used: fact(wordsOf(perkIds), [], FLEETING),
+    used: fact(cards, [], FLEETING),
     resist: each(DAMAGE_TYPES, 'resist.', counter(0, MOST, 0, FLEETING)),
     /** THR-X-COND-01, THR-X-COND-02 */
     condition: each(CONDITIONS, '', condition(MOST_RANKS, FLEETING)),

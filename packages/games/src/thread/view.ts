@@ -2,7 +2,6 @@
 
 import { sightOf, type Hint, type Json, type View, type ViewAsk, type ViewParams, type ViewPile } from '@pasteboard/kernel/view';
 import { BANDS, type Rating } from './content/tables.ts';
-import { perkOf } from './content/traits.ts';
 import {
   ASPECTS,
   DAMAGE_TYPES,
@@ -17,7 +16,7 @@ import {
   type Aspect,
   type RestKind,
 } from './names.ts';
-import { castIn, rank, usesOwnDeck } from './read/characters.ts';
+import { castIn, perkAt, rank, usesOwnDeck } from './read/characters.ts';
 import * as checks from './read/checks.ts';
 import { burnCost, dueAt, inEvent, isEventOn, isQuick, isToCome, perkBurn, timesCost, turnOf, type When } from './read/events.ts';
 import { isDead, isUnconscious, stamina } from './read/health.ts';
@@ -335,7 +334,7 @@ export const actionPrice = (
 
 /** What using a Perk burns. */
 export const perkPrice = (view: View, who: string, perk: string): Burn | null => {
-  const use = perkOf(perk)?.use ?? null;
+  const use = perkAt(sightOf(view), perk)?.use ?? null;
   return use === null ? null : burnOf(view, who, perkBurn(sightOf(view), who, use));
 };
 

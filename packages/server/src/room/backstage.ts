@@ -44,12 +44,24 @@ const keepOne = (game: Game, who: string, given: Json, ports: Ports): RoomComman
 const drop = (who: string, key: string, ports: Ports): RoomCommand =>
   changed(who, (tip) => (keptAt(tip, key) === undefined ? refused('backstage.unknown') : [{ key, entry: null }]), ports);
 
+/** An entry, and those it refers to that are backstage as well, however far. */
+const withNeeded = ({ brings }: Game, tip: Whole, entry: BroughtEntry): readonly BroughtEntry[] => {
+  const found = new Map([[keyOfEntry(entry), entry]]);
+  // A map goes on through what is added meanwhile.
+  for (const each of found.values())
+    for (const needed of brings?.needs(each) ?? []) {
+      const kept = keptAt(tip, keyOfEntry(needed));
+      if (kept !== undefined && !found.has(keyOfEntry(needed))) found.set(keyOfEntry(needed), kept);
+    }
+  return [...found.values()];
+};
+
 /** A command of the game like any other, with everything of the entry but the GM's secret. It stays backstage, for the next time. */
 const show =
   (
     game: Game,
     who: string,
-    { key, times }: { readonly key: string; readonly times: number },
+    { key, times, as }: Extract<BackstageAct, { act: 'show' }>,
     id: string,
     ports: Ports,
     table: string,
@@ -58,8 +70,9 @@ const show =
     if (!isGmSeat(tip, who)) return refused('backstage.onlyGm');
     const entry = keptAt(tip, key);
     if (entry === undefined) return refused('backstage.unknown');
-    const shown = JSON.stringify({ ...entry, secret: '', tags: [] });
-    return gameCommand(game, who, { id, do: SHOW_COMMAND, with: { entry: shown, times } }, ports, table)(tip);
+    const all = withNeeded(game, tip, entry).map((each) => ({ ...each, secret: '', tags: [] }));
+    const shown = JSON.stringify(all.length === 1 ? all[0] : all);
+    return gameCommand(game, who, { id, do: SHOW_COMMAND, with: { entry: shown, times, ...(as === undefined ? {} : { as }) } }, ports, table)(tip);
   };
 
 export const backstageCommand = (game: Game, who: string, what: BackstageAct, id: string, ports: Ports, table: string): RoomCommand => {

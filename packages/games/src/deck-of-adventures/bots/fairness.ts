@@ -1,7 +1,7 @@
 // Is it a fight, and is it over? What a GM weighs before letting people fight, and before calling it off.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
-import { CREATURES, type CreatureId } from '../content/cast.ts';
+import { CREATURES } from '../content/cast.ts';
 import { isFight, type Scene } from '../content/scenes.ts';
 import { houseRule } from '../options.ts';
 import { characters, isGone, isKnockedOut, isUp, teamOf } from '../read/characters.ts';
@@ -13,8 +13,9 @@ export const enemiesUp = (s: Viewer): string[] => characters(s).filter((id) => t
 
 /** How much damage a character can take. */
 export const toughness = (s: Viewer, id: string): number => sheet.hp.of(s, id) + sheet.ap.of(s, id);
-const toughnessOf = (id: CreatureId): number => {
-  const sheet: JsonRecord = CREATURES[id];
+const OWN: { readonly [id: string]: JsonRecord } = CREATURES;
+const toughnessOf = (id: string): number => {
+  const sheet = Object.hasOwn(OWN, id) ? (OWN[id] ?? {}) : {};
   const { hp, ap } = sheet;
   return (typeof hp === 'number' ? hp : 1) + (typeof ap === 'number' ? ap : 0);
 };

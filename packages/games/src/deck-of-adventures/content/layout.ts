@@ -21,7 +21,14 @@ const UNDER = [
 
 export const layout: Layout = {
   table: [
-    [unless('where', 'none'), unless('scene', 'none'), unless('light', 'bright'), unless('round', 0), unless('turn', 'none')],
+    [
+      unless('where', 'none'),
+      unless('sceneTitle', ''),
+      unless('scene', 'none'),
+      unless('light', 'bright'),
+      unless('round', 0),
+      unless('turn', 'none'),
+    ],
     [unless('order', [])],
     [unless('away', [])],
     [unless('epicWinsAt', 0), unless('epicWins', 0), unless('epicLossesAt', 0), unless('epicLosses', 0), unless('volunteers', [])],
@@ -37,7 +44,7 @@ export const layout: Layout = {
   ],
   // What one lives by stands first: on a small screen the rest is left to those who look.
   own: [
-    ['hp', unless('ap', 0), unless('pp', 0), { pile: 'fate' }, { pile: 'draw' }],
+    ['hp', unless('members', 0), unless('ap', 0), unless('pp', 0), { pile: 'fate' }, { pile: 'draw' }],
     [
       ...DOWN,
       ...UNDER,

@@ -1,7 +1,8 @@
 // Short scenes of our own. What is told in them stands in ../words-scenes.en.json under `scene.ID…`.
 
+import type { JsonRecord } from '@pasteboard/kernel/view';
+import type { SceneTexts } from '@pasteboard/scenes';
 import type { Attribute, Sense, Skill } from '../names.ts';
-import type { CreatureId } from './cast.ts';
 
 /** What a hero tries in a beat: a check of this difficulty, or a fight with these creatures. */
 export type Beat =
@@ -15,16 +16,19 @@ export type Beat =
   | Fight;
 
 export interface Fight {
-  readonly fight: readonly CreatureId[];
+  readonly fight: readonly string[];
 }
 
 export interface Scene {
   readonly id: string;
   /** Who is there from the beginning; those one fights come when the fight does. */
-  readonly others: readonly CreatureId[];
+  readonly others: readonly string[];
   readonly beats: readonly Beat[];
   /** How many beats have to go well for the good ending. */
   readonly enough: number;
+  /** Of a scene that was brought: what is told in it, and the sheets of those whom it names. */
+  readonly texts?: SceneTexts;
+  readonly cast?: { readonly [id: string]: JsonRecord };
 }
 
 export const SCENES: readonly Scene[] = [

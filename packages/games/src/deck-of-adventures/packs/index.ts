@@ -1,7 +1,8 @@
 // What people may bring to a table of Deck of Adventures in a pack: Dealers, creatures, Powers, vulnerabilities and items.
 
-import type { BroughtEntry, JsonRecord } from '@pasteboard/kernel';
+import type { BroughtEntry, EntryName, JsonRecord } from '@pasteboard/kernel';
 import { brings, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
+import { cardTableShape, handoutShape } from '@pasteboard/scenes';
 import {
   either,
   filledText,
@@ -18,8 +19,10 @@ import {
   type TypeOf,
 } from '@pasteboard/values';
 import { about } from '../about.ts';
+import { CREATURES } from '../content/cast.ts';
 import { ARMOR_NAMES } from '../content/armor.ts';
 import { ITEMS, POWERS, VULNERABILITIES } from '../content/traits.ts';
+import { ownSceneShape, type OwnDoaScene } from '../read/own-scenes.ts';
 import { ATTRIBUTES, CONDITIONS, COVERS, NEEDS, PRIMARY_SUITS, RESERVED_IDS, ROLE_NAMES, SKILL_NAMES, TEAMS } from '../names.ts';
 
 const MOST_POINTS = 999;
@@ -78,7 +81,17 @@ const SHEET = {
   items: list(id, 40),
 };
 const dealer = recordWith({}, { ...SHEET, background: filledText(400) });
-const creature = recordWith({}, { ...SHEET, kind: oneOf('dealer', 'minion', 'companion'), team: oneOf(...TEAMS), dealer: id });
+const creature = recordWith(
+  {},
+  {
+    ...SHEET,
+    kind: oneOf('dealer', 'minion', 'companion'),
+    team: oneOf(...TEAMS),
+    /** DOA-HEALTH-03: Minions who act as one. */
+    members: whole(1, 99),
+    dealer: id,
+  },
+);
 
 type Bearer = TypeOf<typeof creature>;
 
@@ -101,18 +114,53 @@ const heldObjections = (sheet: Bearer, known: Known): Objection[] =>
     ),
   );
 
+const needed = (sheet: Bearer): EntryName[] =>
+  (['powers', 'vulnerabilities', 'items'] as const).flatMap((list) => (sheet[list] ?? []).map((each) => ({ kind: HELD[list], id: each })));
+
+/** Those who are there, and those with whom the Dealers fight. */
+const peopleOf = ({ people = [], beats = [] }: OwnDoaScene): readonly (readonly [string, Objection['path']])[] => [
+  ...people.map((each, at) => [each, ['people', at]] as const),
+  ...beats.flatMap(({ tried }, at) =>
+    tried.do === 'fight' ? tried.with.map((each, i) => [each, ['beats', at, 'tried', 'with', i]] as const) : [],
+  ),
+];
+
+const sceneObjections = (scene: OwnDoaScene, known: Known): Objection[] =>
+  peopleOf(scene).flatMap(([each, path]) =>
+    known.has('creature', each)
+      ? []
+      : [{ grade: 'misfit' as const, path, rule: null, why: `there is no creature ${each} in the game or in this pack` }],
+  );
+
 const ids = (all: readonly { readonly id: string }[]): readonly string[] => all.map((each) => each.id);
 const ofGame = (all: readonly { readonly id: string }[]) => ({ own: ids(all), reserved: ids(all), several: false });
 
 const kinds: readonly Kind[] = [
+  kind('creature', ['creature', 'creatures'], creature, {
+    reserved: RESERVED_IDS,
+    check: heldObjections,
+    needs: needed,
+    own: Object.keys(CREATURES),
+    tougher: { hp: 1, ap: 1, 'mods.STR': 1, 'mods.AGL': 1 },
+    blank: { kind: 'minion', team: 'enemy', hp: 2, ap: 0, speed: 6 },
+  }),
   kind('character', ['Dealer', 'Dealers'], dealer, {
     reserved: RESERVED_IDS,
     check: (sheet, known) => heldObjections(sheet as Bearer, known),
+    needs: (sheet) => needed(sheet as Bearer),
+    tougher: { level: 1, hp: 1, 'mods.STR': 1 },
+    blank: { level: 1 },
   }),
-  kind('creature', ['creature', 'creatures'], creature, { reserved: RESERVED_IDS, check: heldObjections }),
-  kind('power', ['Power', 'Powers'], power, ofGame(POWERS)),
-  kind('vulnerability', ['Vulnerability', 'Vulnerabilities'], vulnerability, ofGame(VULNERABILITIES)),
+  kind('power', ['Power', 'Powers'], power, { ...ofGame(POWERS), blank: { xp: 1 } }),
+  kind('vulnerability', ['Vulnerability', 'Vulnerabilities'], vulnerability, { ...ofGame(VULNERABILITIES), blank: { xp: 1 } }),
   kind('item', ['item', 'items'], item, ofGame(ITEMS)),
+  kind('scene', ['scene', 'scenes'], ownSceneShape, {
+    several: false,
+    check: sceneObjections,
+    needs: (scene) => peopleOf(scene).map(([each]) => ({ kind: 'creature', id: each })),
+  }),
+  kind('handout', ['handout', 'handouts'], handoutShape, { several: false }),
+  kind('card-table', ['card table', 'card tables'], cardTableShape, { several: false, blank: { rows: [] } }),
 ];
 
 /** The catalog's own name for each kind. */
@@ -138,6 +186,7 @@ const setupOf = (entries: readonly BroughtEntry[]): JsonRecord => {
       vulnerabilities: of('vulnerability').map(contentFrom),
       items: of('item').map(contentFrom),
     },
+    names: Object.fromEntries(of('power', 'vulnerability', 'item').map(({ id: each, name }) => [each, name])),
   };
 };
 

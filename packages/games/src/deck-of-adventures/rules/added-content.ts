@@ -33,6 +33,7 @@ export const openContent = (t: Table, setup: JsonRecord): void => {
   const given = isRecord(setup['content']) ? setup['content'] : {};
   const entries = CONTENT_KINDS.flatMap((kind) => listOf(given[kind]).map((each) => entryOf(kind, each))).filter((entry) => entry !== null);
   table.content.declare(t, entries.slice(0, MOST_ENTRIES).map(asJson));
+  if (isRecord(setup['names'])) table.names.set(t, table.names.read(setup['names']));
 };
 
 /** Characters that came with the content join those of the game. */

@@ -27,6 +27,7 @@ const fells = (t: Reader, hp: number, over: number): boolean => (houseRule(t, 'k
 export const hurt = (t: Table, id: string, { amount, bypass, physical: bodily }: Blow): number => {
   if (amount <= 0 || isDead(t, id) || isOut(t, id)) return 0;
   const down = isKnockedOut(t, id);
+  if (sheet.members.of(t, id) > 1) return hurtGroup(t, id, { amount, bypass, physical: bodily });
   const absorbs = !bypass && (bodily || houseRule(t, 'armorAbsorbs') === 'allDamage');
   const ap = absorbs ? Math.min(sheet.ap.of(t, id), amount) : 0;
   const hp = Math.min(sheet.hp.of(t, id), amount - ap);
@@ -41,6 +42,34 @@ export const hurt = (t: Table, id: string, { amount, bypass, physical: bodily }:
   if (down) hitWhileDown(t, id);
   else if (hp + over > 0 && fells(t, sheet.hp.of(t, id), over)) knockOut(t, id, 'damage');
   return wound.id;
+};
+
+/**
+ * DOA-HEALTH-03: Minions that act as one are struck off singly: each has Health and armor of its own, and what is over goes to the next. A
+ * group has no Fate Cards, so no window stays open.
+ */
+const hurtGroup = (t: Table, id: string, { amount, bypass, physical: bodily }: Blow): number => {
+  const absorbs = !bypass && (bodily || houseRule(t, 'armorAbsorbs') === 'allDamage');
+  let [left, armor, health] = [amount, 0, 0];
+  const before = sheet.members.of(t, id);
+  let stand = before;
+  while (left > 0 && stand > 0) {
+    const ap = absorbs ? Math.min(sheet.ap.of(t, id), left) : 0;
+    const hp = Math.min(sheet.hp.of(t, id), left - ap);
+    sheet.ap.add(t, id, -ap);
+    sheet.hp.add(t, id, -hp);
+    [left, armor, health] = [left - ap - hp, armor + ap, health + hp];
+    if (sheet.hp.of(t, id) > 0) break;
+    stand -= 1;
+    if (stand === 0) break;
+    sheet.hp.set(t, id, sheet.hpMax.of(t, id));
+    sheet.ap.set(t, id, sheet.apMax.of(t, id));
+  }
+  sheet.members.set(t, id, stand);
+  t.say('damage', { who: who(id), amount, ap: armor, hp: health, left: sheet.hp.of(t, id) });
+  if (stand < before) t.say('group.fallen', { who: who(id), fallen: before - stand, left: stand });
+  if (stand === 0) knockOut(t, id, 'damage');
+  return table.wounds.add(t, 1);
 };
 
 /** DOA-HEALTH-05, DOA-FALL-04: never beyond the most; health regained ends a Knock-Out by damage and gives speed back. */

@@ -1,10 +1,13 @@
 // The GM adds a creature in the middle of play: by a name and a kind, and a few numbers where the usual ones do not fit.
 
-import { choice, closed, command, integer, offer, refuse, text, type Domain, type JsonRecord, type Next } from '@pasteboard/kernel';
-import { ATTRIBUTES, type Kind, type Team } from '../names.ts';
+import { choice, closed, command, integer, offer, param, refuse, text, type Domain, type JsonRecord, type Next } from '@pasteboard/kernel';
+import { ATTRIBUTES, GM, drawOf, type Kind, type Team } from '../names.ts';
 import { characters } from '../read/characters.ts';
 import { bringCharacter } from './companions.ts';
 import { freeId, whyNotName } from './ids.ts';
+import { sheet } from '../values.ts';
+import { who } from './characters.ts';
+import { giveDeck } from './deck.ts';
 import { MOST_CHARACTERS } from './setup.ts';
 
 /** DOA-ROLE-01, DOA-ROLE-02, DOA-ROLE-03, DOA-ROLE-04: a Bystander is a Minion who is nobody's enemy, and a Dealer of the GM's is the party's match. */
@@ -45,4 +48,21 @@ const add = command<Creature>({
   },
 });
 
-export const creatureCommands = { 'creature.add': add };
+/** DOA-ROLE-01, DOA-DECK-02: a Bystander may draw a knife, and a Minion come to matter. A Dealer has a deck of its own from then on. */
+const change = command<{ readonly who: string; readonly kind: CreatureKind }>({
+  topic: 'people',
+  rule: 'DOA-ROLE-01',
+  offers: (t, by) =>
+    by.role !== 'gm' || characters(t).length === 0 ? [] : [offer({ who: choice('character', characters(t)), kind: kinds() })],
+  run: (t, _, { who: id, kind: to }) => {
+    const { kind, team } = CREATURE_KINDS[to];
+    if (kind === 'dealer' && !t.hasPile(drawOf(id))) giveDeck(t, id);
+    sheet.deck.set(t, id, kind === 'dealer' ? id : GM);
+    sheet.kind.set(t, id, kind);
+    sheet.team.set(t, id, team);
+    if (kind !== 'minion') sheet.members.set(t, id, 0);
+    t.say('character.kind', { who: who(id), kind: param('word', `creature.${to}`) });
+  },
+});
+
+export const creatureCommands = { 'creature.add': add, 'character.kind': change };

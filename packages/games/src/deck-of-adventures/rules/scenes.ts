@@ -1,11 +1,25 @@
 // Scenes: the GM tells, calls the check of each beat or lets them fight, judges, and goes on to the ending and the rest. Characters of a scene leave with it.
 
-import { ask, choice, frame, question, refuse, param, step, type Next, type Reader, type Step, type Table } from '@pasteboard/kernel';
+import {
+  ask,
+  choice,
+  frame,
+  question,
+  refuse,
+  param,
+  step,
+  type JsonRecord,
+  type Next,
+  type Reader,
+  type Step,
+  type Table,
+} from '@pasteboard/kernel';
 import { sceneWalk, type ScenePosition, type Walk } from '@pasteboard/scenes';
-import { CREATURES, type CreatureId } from '../content/cast.ts';
+import { CREATURES } from '../content/cast.ts';
 import { SCENES, isFight, type Beat, type Scene } from '../content/scenes.ts';
 import { GM, playOf, targetOf } from '../names.ts';
 import { characters, deckOwner, distinct, inCombat, isAway, isDead, isDealer, isOut, isUp, teamOf } from '../read/characters.ts';
+import { ownScene } from '../read/own-scenes.ts';
 import { sheet, table } from '../values.ts';
 import { keeper, plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
@@ -23,20 +37,28 @@ const party = (t: Reader): string[] => characters(t).filter((id) => isDealer(t, 
 /** Dealers of the party who can still do something. */
 const heroes = (t: Reader): string[] => party(t).filter((id) => isUp(t, id));
 
+/** The game's own, and those who came with the scene. */
+const sheetFor = (scene: Scene | undefined, id: string): JsonRecord | undefined => {
+  const [cast, own]: { readonly [id: string]: JsonRecord }[] = [scene?.cast ?? {}, CREATURES];
+  return [cast, own].find((sheets) => sheets !== undefined && Object.hasOwn(sheets, id))?.[id];
+};
+const isFree = (t: Table, id: string): boolean => !Object.hasOwn(t.state.values, id) && t.seat(id) === undefined;
+
 /** The creatures of this beat join the table; those who are down get up again. */
-const bring = (t: Table, ids: readonly CreatureId[]): void => {
+const bring = (t: Table, scene: Scene | undefined, named: readonly string[]): void => {
+  const ids = named.filter((id) => characters(t).includes(id) || isAway(t, id) || isFree(t, id));
   for (const id of ids) if (isAway(t, id)) comeBack(t, id);
   const absent = ids.filter((id) => !characters(t).includes(id));
-  for (const sheet of sheetsOf({ characters: absent.map((id) => CREATURES[id]) })) addCharacter(t, sheet);
+  for (const sheet of sheetsOf({ characters: absent.flatMap((id) => sheetFor(scene, id) ?? []) })) addCharacter(t, sheet);
   for (const id of ids) {
-    if (absent.includes(id)) continue;
+    if (absent.includes(id) || !characters(t).includes(id)) continue;
     sheet.hp.set(t, id, Math.max(sheet.hp.of(t, id), sheet.hpMax.of(t, id)));
     wake(t, id);
   }
 };
 
 /** A scene has its own fight: enemies who have no part in it look on from out of reach, and are there again when it is over. */
-const standBack = (t: Table, fight: readonly CreatureId[]): void => {
+const standBack = (t: Table, fight: readonly string[]): void => {
   const others = characters(t).filter((id) => teamOf(t, id) === 'enemy' && !isDead(t, id) && !isOut(t, id));
   const watching = others.filter((id) => !fight.some((each) => each === id));
   for (const id of watching) sheet.out.set(t, id, true);
@@ -59,7 +81,7 @@ const stepsAside = (t: Table, id: string): void => {
 
 const attempt = (t: Table, at: ScenePosition, beat: Beat): Next => {
   if (isFight(beat)) {
-    bring(t, beat.fight);
+    bring(t, walk.sceneNow(t), beat.fight);
     standBack(t, beat.fight);
     startFight(t);
     table.fought.declare(t, true);
@@ -92,16 +114,17 @@ const resting = question<{}, { readonly rest: string }>(
 
 const isWon = (t: Reader): boolean => !characters(t).some((id) => teamOf(t, id) === 'enemy' && isUp(t, id));
 
-const walk: Walk = sceneWalk({
+const walk: Walk<Beat, Scene> = sceneWalk<Beat, Scene>({
   name: 'doa.scene',
   scenes: SCENES,
+  own: ownScene,
   gm: GM,
   values: table,
   marks: [table.fought],
   heroes,
   gather: (t, scene: Scene) => {
     comeForward(t);
-    bring(t, scene.others);
+    bring(t, scene, scene.others);
   },
   attempt,
   // A fight runs by the rules of fights, and nothing is asked meanwhile; when it is over the scene goes on from here.
@@ -126,6 +149,7 @@ const walk: Walk = sceneWalk({
 });
 
 export const openScene = walk.open;
+export const { bring: bringScene, whyNotBegin: whyNotBeginScene } = walk;
 export const sceneCommands = walk.commands;
 export const sceneSteps: readonly Step[] = [...walk.steps, tried, resting];
 

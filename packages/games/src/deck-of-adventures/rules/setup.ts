@@ -63,6 +63,8 @@ export interface Sheet {
   readonly powers: readonly string[];
   readonly vulnerabilities: readonly string[];
   readonly items: readonly string[];
+  /** More than one: a group that acts as one. */
+  readonly members: number;
 }
 
 const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -111,6 +113,7 @@ const sheetOf = (given: Json): Sheet | null => {
     powers: list(given['powers']),
     vulnerabilities: list(given['vulnerabilities']),
     items: list(given['items']),
+    members: kind === 'minion' ? (whole(given['members'], 1, 99) ?? 1) : 1,
   };
 };
 
@@ -227,6 +230,7 @@ export const addCharacter = (t: Table, given: Sheet): void => {
     sheet.condition(condition).declare(t, id);
     sheet.turns(condition).declare(t, id);
   }
+  if (given.members > 1) sheet.members.set(t, id, given.members);
   for (const cell of AT_FIRST) cell.declare(t, id);
   declareCover(t, id);
   declareRulings(t, id);

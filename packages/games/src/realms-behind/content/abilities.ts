@@ -133,5 +133,3 @@ export const ABILITIES: readonly Ability[] = [
     stacks('Protected', 'D'),
   ),
 ];
-
-export const abilityOf = (id: unknown): Ability | undefined => ABILITIES.find((each) => each.id === id);

@@ -90,7 +90,3 @@ export const PACKS: readonly Pack[] = [
   pack('rucksack', 8, [1, LIGHT, 5]),
   pack('wanderers-pack', 15, [2, 1, 8]),
 ];
-
-export const weaponOf = (id: unknown): Weapon | undefined => WEAPONS.find((each) => each.id === id);
-export const armorOf = (id: unknown): Armor | undefined => ARMORS.find((each) => each.id === id);
-export const shieldOf = (id: unknown): Armor | undefined => SHIELDS.find((each) => each.id === id);

@@ -16,7 +16,10 @@ const CONDITIONS = unless('conditions', []);
 const POINTS = unless('ap', 0);
 
 export const layout: Layout = {
-  table: [['day', 'phase', 'scene', unless('turn', 'none'), ...unlessNone('shortRests', 'acted')]],
+  table: [
+    [unless('sceneTitle', ''), 'day', 'phase', 'scene', unless('turn', 'none'), ...unlessNone('shortRests', 'acted')],
+    [unless('away', [])],
+  ],
   // What is spent comes first, then what is met by others; the rest can be looked up.
   own: [
     [...HEALTH, 'will', 'fortune', unless('madness', 0), { pile: 'deck' }, HAND, POINTS],
@@ -24,9 +27,9 @@ export const layout: Layout = {
     unlessNone(...SKILLS),
     [unless('weapon', ''), unless('armour', ''), unless('shield', ''), unless('abilities', [])],
     [...OTHER_DEFENSES, 'speed', ...unlessNone(...ELEMENTS.flatMap((element) => [`resist.${element}`, `weakness.${element}`]))],
-    unlessNone('gold', 'experience', 'debt'),
+    unlessNone('gold', 'experience', 'debt', 'members'),
   ],
-  others: [[...HEALTH, ...BLOWS, HAND, CONDITIONS, POINTS]],
+  others: [[...HEALTH, unless('members', 0), ...BLOWS, HAND, CONDITIONS, POINTS]],
   moves: [
     'character.propose',
     'scene.begin',
@@ -79,4 +82,5 @@ export const layout: Layout = {
     phase: ['TRB-TIME-02'],
   },
   turns: { whose: 'turn', begin: 'turn.start', end: 'turn.end' },
+  away: 'away',
 };

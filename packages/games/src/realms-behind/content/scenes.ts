@@ -1,5 +1,7 @@
 // Three short scenes of our own. What is told in them stands in ../words/scenes.en.json under `scene.ID…`.
 
+import type { JsonRecord } from '@pasteboard/kernel/view';
+import type { SceneTexts } from '@pasteboard/scenes';
 import type { Element, Skill, Suit } from '../names.ts';
 
 /** What a character tries, or who strikes at the character in front. */
@@ -17,13 +19,16 @@ export type Beat =
 export const SCENE_IDS = ['ford', 'orchard', 'toll'] as const;
 
 export interface Scene {
-  readonly id: (typeof SCENE_IDS)[number];
+  readonly id: string;
   /** Who has to be there, and comes if absent. */
   readonly others: readonly string[];
   readonly beats: readonly Beat[];
   readonly enough: number;
   /** What everybody gets for having been there. */
   readonly experience: number;
+  /** Of a scene that was brought: what is told in it, and the sheets of those whom it names. */
+  readonly texts?: SceneTexts;
+  readonly cast?: { readonly [id: string]: JsonRecord };
 }
 
 export const SCENES: readonly Scene[] = [

@@ -1,11 +1,11 @@
 // Attacks: what a character strikes with, what stands between a hit and Health, and damage as a sum.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import { weaponOf, type Weapon } from '../content/equipment.ts';
+import type { Weapon } from '../content/equipment.ts';
 import type { Element } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { sheet } from '../values.ts';
-import { total } from './characters.ts';
+import { total, weaponAt } from './characters.ts';
 import type { Blow } from './check.ts';
 import { hasHealth } from './conditions.ts';
 import { netResist } from './numbers.ts';
@@ -20,7 +20,7 @@ export interface Strike {
 
 /** TRB-X-ACT-01: with the weapon, or with bare hands where there is none; its damage and Body. */
 export const strikeOf = (s: Sight, id: string): Strike | null => {
-  const weapon = weaponOf(sheet.weapon.of(s, id)) ?? weaponOf('unarmed');
+  const weapon = weaponAt(s, sheet.weapon.of(s, id)) ?? weaponAt(s, 'unarmed');
   if (weapon === undefined) return null;
   return {
     weapon,

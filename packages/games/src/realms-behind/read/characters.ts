@@ -1,7 +1,9 @@
 // Who is at the table, what they are good at, and where their cards come from.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import { abilityOf, type Ability } from '../content/abilities.ts';
+import type { Ability } from '../content/abilities.ts';
+import { catalogIn, type Catalog } from '../content/catalog.ts';
+import type { Weapon } from '../content/equipment.ts';
 import { GM, SKILLS, attributeOf, deckOf, discardOf, type Fund, type Skill } from '../names.ts';
 import { sheet, table } from '../values.ts';
 
@@ -45,5 +47,10 @@ export const cardsLeft = (s: Sight, id: string): number => {
   return (s.cardsIn(deckOf(dealer)) ?? 0) + (dealer === id ? 0 : (s.cardsIn(discardOf(dealer)) ?? 0));
 };
 
+/** What there is at this table: the game's own, and what was brought. */
+export const catalogAt = (s: Sight): Catalog => catalogIn(table.brought.of(s));
+export const abilityAt = (s: Sight, id: string): Ability | undefined => catalogAt(s).abilities.find((each) => each.id === id);
+export const weaponAt = (s: Sight, id: string): Weapon | undefined => catalogAt(s).weapons.find((each) => each.id === id);
+
 /** Feats, techniques and spells that this program knows; a sheet may name others. */
-export const abilitiesOf = (s: Sight, id: string): Ability[] => sheet.abilities.of(s, id).flatMap((ability) => abilityOf(ability) ?? []);
+export const abilitiesOf = (s: Sight, id: string): Ability[] => sheet.abilities.of(s, id).flatMap((ability) => abilityAt(s, ability) ?? []);

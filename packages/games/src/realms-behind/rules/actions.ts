@@ -20,12 +20,12 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { abilityOf, type Ability, type Use } from '../content/abilities.ts';
+import type { Ability, Use } from '../content/abilities.ts';
 import { ACTIONS, ATTACK_AP, LABOUR_AP, actionOf } from '../content/actions.ts';
 import { GM, SKILLS, isDefense, type Defense, type Phase, type Skill } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { strikeOf } from '../read/attack.ts';
-import { abilitiesOf, cast } from '../read/characters.ts';
+import { abilitiesOf, abilityAt, cast } from '../read/characters.ts';
 import { isOut } from '../read/conditions.ts';
 import { defenseOf, speedOf } from '../read/numbers.ts';
 import { isEncounter, turnOf } from '../read/time.ts';
@@ -139,7 +139,7 @@ export const useAbility = command<{ readonly who: string; readonly ability: stri
   rule: 'TRB-CHECK-04',
   offers: (t, by) => actsFor(t, by).flatMap((id) => abilitiesOf(t, id).flatMap((ability) => abilityOffers(t, id, ability))),
   run: (t, _, { who: id, ability: word, target }): Next => {
-    const ability = abilityOf(word.slice('ability.'.length));
+    const ability = abilityAt(t, word.slice('ability.'.length));
     if (ability === undefined || ability.use === null) return;
     const { use } = ability;
     spend(t, id, use.ap);

@@ -60,6 +60,8 @@ export interface Sheet {
   readonly experience: number;
   /** Its numbers follow from attributes and ranks. */
   readonly made: boolean;
+  /** More than one: a group that acts as one. */
+  readonly members: number;
 }
 
 /** A character may begin with more than the maximum; nothing restores it beyond that. */
@@ -89,6 +91,7 @@ const declareSheet = (t: Table, given: Sheet): void => {
   for (const key of ['weaponDefense', 'inertia'] as const) sheet[key].set(t, id, given[key]);
   for (const key of ['weapon', 'armour', 'shield'] as const) sheet[key].set(t, id, given[key]);
   sheet.abilities.set(t, id, given.abilities);
+  if (given.members > 1) sheet.members.set(t, id, given.members);
   if (given.cards) declarePlayed(t, given);
 };
 

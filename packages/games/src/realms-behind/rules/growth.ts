@@ -1,9 +1,8 @@
 // Experience: debts first, then attributes, skills and feats.
 
 import { choice, command, integer, offer, refuse, param, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
-import { ABILITIES, abilityOf } from '../content/abilities.ts';
 import { ATTRIBUTES, DEFENSES, FUNDS, SKILLS, type Fund } from '../names.ts';
-import { hasCards, maximum, party } from '../read/characters.ts';
+import { abilityAt, catalogAt, hasCards, maximum, party } from '../read/characters.ts';
 import { UNIT, costOf, derivedOf, levelOf, priceOf, type Trained } from '../read/growth.ts';
 import { sheet } from '../values.ts';
 import { actsFor, gmOffers, who } from './characters.ts';
@@ -70,13 +69,13 @@ export const learn = command<{ readonly who: string; readonly ability: string }>
       .filter((id) => hasCards(t, id))
       .flatMap((id) => {
         const known = sheet.abilities.of(t, id);
-        const unknown = ABILITIES.filter((ability) => !known.includes(ability.id));
+        const unknown = catalogAt(t).abilities.filter((ability) => !known.includes(ability.id));
         if (unknown.length === 0) return [];
         const of = unknown.map((ability) => ({ id: `ability.${ability.id}`, no: whyNotBuy(t, id, costOf(UNIT.feat, ability.level)) }));
         return [offer({ who: choice('character', [id]), ability: choice('word', of) })];
       }),
   run: (t, _, { who: id, ability: word }) => {
-    const ability = abilityOf(word.slice('ability.'.length));
+    const ability = abilityAt(t, word.slice('ability.'.length));
     if (ability === undefined) return;
     sheet.experience.add(t, id, -costOf(UNIT.feat, ability.level));
     sheet.abilities.set(t, id, [...sheet.abilities.of(t, id), ability.id]);

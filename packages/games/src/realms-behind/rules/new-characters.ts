@@ -5,7 +5,8 @@ import { newcomers } from '@pasteboard/scenes/newcomers';
 import { CHARACTERS, isReady } from '../content/cast.ts';
 import { GM, RESERVED_IDS } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { cast, party } from '../read/characters.ts';
+import { cast, catalogAt, party } from '../read/characters.ts';
+import { table } from '../values.ts';
 import { addCharacter } from './characters.ts';
 import { settle } from './conditions.ts';
 import { morning } from './rests.ts';
@@ -21,9 +22,11 @@ export const newcomer = newcomers<{ readonly like: string }>({
   ready: CHARACTERS,
   reserved: RESERVED_IDS,
   most: MOST_CHARACTERS,
-  cast,
+  // Who has left is the same one when they come back.
+  cast: (t) => [...cast(t), ...table.away.of(t)],
   party,
-  toGive: () => [],
+  // A creature may be a player's: it acts by the GM's deck.
+  toGive: cast,
   isLost: () => false,
   own: {
     fields: { like: choice('character', Object.keys(CHARACTERS)) },
@@ -32,7 +35,7 @@ export const newcomer = newcomers<{ readonly like: string }>({
   },
   /** TRB-HAND-01: who comes later draws a hand at once. */
   bring: (t, given) => {
-    const [found] = readSheets([given], houseRule(t, 'statSource')).sheets;
+    const [found] = readSheets([given], houseRule(t, 'statSource'), catalogAt(t)).sheets;
     if (found === undefined) return false;
     addCharacter(t, found);
     morning(t, found.id);

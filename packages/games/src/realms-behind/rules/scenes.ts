@@ -1,12 +1,26 @@
 // Scenes: the GM tells, each beat is a check or a blow to be dodged, and after the last one comes the night.
 
-import { ask, call, choice, frame, question, param, step, type JsonRecord, type Next, type Reader, type Step } from '@pasteboard/kernel';
+import {
+  ask,
+  call,
+  choice,
+  frame,
+  question,
+  param,
+  step,
+  type JsonRecord,
+  type Next,
+  type Reader,
+  type Step,
+  type Table,
+} from '@pasteboard/kernel';
 import { sceneWalk, type ScenePosition, type Walk } from '@pasteboard/scenes';
 import { CREATURES } from '../content/cast.ts';
-import { SCENES, sceneOf, type Beat, type Scene } from '../content/scenes.ts';
+import { SCENES, type Beat, type Scene } from '../content/scenes.ts';
 import { GM } from '../names.ts';
-import { cast, party } from '../read/characters.ts';
+import { cast, catalogAt, party } from '../read/characters.ts';
 import { isOut } from '../read/conditions.ts';
+import { ownScene } from '../read/own-scenes.ts';
 import { table } from '../values.ts';
 import { strikeWithWeapon } from './actions.ts';
 import { addCharacter } from './characters.ts';
@@ -20,10 +34,8 @@ import { readSheets } from './setup.ts';
 /** Characters that can still do something. */
 const heroes = (t: Reader): string[] => party(t).filter((id) => !isOut(t, id));
 
-const beatOf = ({ scene, beat }: ScenePosition): Beat | undefined => sceneOf(scene)?.beats[beat - 1];
-
 const trial = step<ScenePosition>('realms.scene.trial', (t, at): Next => {
-  const beat = beatOf(at);
+  const beat = walk.beatAt(t, at);
   if (beat === undefined) return;
   if ('foe' in beat) return strikeBy(t, beat.foe, at.who);
   if (whyNotCheck(t, at.who) !== null) return;
@@ -42,13 +54,13 @@ const strikeBy = (t: Reader, foe: string, target: string): Next =>
 
 /** A blow goes well if it misses. */
 const judge = step<ScenePosition, JsonRecord | null>('realms.scene.judge', (t, at, result): Next => {
-  const beat = beatOf(at);
+  const beat = walk.beatAt(t, at);
   const success = result?.['success'] === true;
   return walk.judge(t, at, beat !== undefined && 'foe' in beat ? !success : success);
 });
 
 const paying = step<ScenePosition>('realms.scene.cost', (t, at): Next => {
-  const beat = beatOf(at);
+  const beat = walk.beatAt(t, at);
   if (beat === undefined || 'foe' in beat || beat.hurt === undefined) return;
   hurt(t, at.who, { raw: beat.hurt.amount, element: beat.hurt.element, ignoresResists: false }, 'cause.scene');
   settle(t);
@@ -65,18 +77,25 @@ const night = question<{}, { readonly rest: string }>(
   },
 );
 
-const walk: Walk = sceneWalk<Beat, Scene>({
+/** The game's own, and those who came with the scene. */
+const sheetFor = ({ cast: brought = {} }: Scene, id: string): JsonRecord | undefined =>
+  Object.hasOwn(brought, id) ? brought[id] : Object.hasOwn(CREATURES, id) ? CREATURES[id] : undefined;
+const isFree = (t: Table, id: string): boolean => !Object.hasOwn(t.state.values, id) && t.seat(id) === undefined;
+
+const walk: Walk<Beat, Scene> = sceneWalk<Beat, Scene>({
   name: 'realms.scene',
   scenes: SCENES,
+  own: ownScene,
   gm: GM,
   values: table,
   marks: [],
   heroes,
   gather: (t, scene) => {
-    const absent = scene.others.filter((other) => !cast(t).includes(other));
+    const absent = scene.others.filter((other) => !cast(t).includes(other) && isFree(t, other));
     const { sheets } = readSheets(
-      absent.flatMap((other) => CREATURES[other] ?? []),
+      absent.flatMap((other) => sheetFor(scene, other) ?? []),
       'document',
+      catalogAt(t),
     );
     for (const sheet of sheets) addCharacter(t, sheet);
   },
@@ -92,5 +111,6 @@ const walk: Walk = sceneWalk<Beat, Scene>({
 });
 
 export const openScene = walk.open;
+export const { bring: bringScene, whyNotBegin: whyNotBeginScene } = walk;
 export const sceneCommands = walk.commands;
 export const sceneSteps: readonly Step[] = [...walk.steps, trial, judge, paying, night];

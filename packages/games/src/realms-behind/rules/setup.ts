@@ -2,9 +2,10 @@
 
 import { param, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { isPlayingCard } from '@pasteboard/kernel/view';
-import { abilityOf } from '../content/abilities.ts';
-import { armorOf, shieldOf, weaponOf } from '../content/equipment.ts';
+import { fitsShape } from '@pasteboard/values';
+import { broughtList, catalogIn, type Catalog } from '../content/catalog.ts';
 import { ATTRIBUTES, DEFENSES, ELEMENTS, MOST, MOST_STACKS, RESERVED_IDS, SKILLS, STATUSES, attributeOf, type Skill } from '../names.ts';
+import { table } from '../values.ts';
 import { START, UNIT, costOf, derived, type Derived, type Makings, type Ranks } from '../read/growth.ts';
 import { who, type Health, type Sheet } from './characters.ts';
 
@@ -69,8 +70,12 @@ const tauntsIn = (value: Json | undefined): { readonly [taunter: string]: number
     : {};
 
 /** What armor, shield and weapon add. */
-const gearOf = (given: JsonRecord): { readonly defense: number; readonly inertia: number; readonly resist: number } => {
-  const [weapon, armor, shield] = [weaponOf(given['weapon']), armorOf(given['armour']), shieldOf(given['shield'])];
+const gearOf = (
+  given: JsonRecord,
+  { weapons, armors, shields }: Catalog,
+): { readonly defense: number; readonly inertia: number; readonly resist: number } => {
+  const called = <T extends { readonly id: string }>(all: readonly T[], id: Json | undefined) => all.find((each) => each.id === id);
+  const [weapon, armor, shield] = [called(weapons, given['weapon']), called(armors, given['armour']), called(shields, given['shield'])];
   return {
     defense: Math.max(weapon?.defense ?? 0, shield?.defense ?? 0, whole(given['weaponDefense'])),
     inertia: (armor?.inertia ?? 0) + (shield?.inertia ?? 0) + whole(given['inertia']),
@@ -112,18 +117,19 @@ const plain = (given: JsonRecord): Numbers => ({
 });
 
 /** TRB-X-XP-01: what is left of the experience one begins with. */
-const unspent = (makings: Makings, abilities: readonly string[]): number => {
-  const learned = abilities.reduce((all, ability) => all + costOf(UNIT.feat, abilityOf(ability)?.level ?? 0), 0);
+const unspent = (makings: Makings, abilities: readonly string[], catalog: Catalog): number => {
+  const levelOf = (id: string): number => catalog.abilities.find((each) => each.id === id)?.level ?? 0;
+  const learned = abilities.reduce((all, ability) => all + costOf(UNIT.feat, levelOf(ability)), 0);
   return Math.max(0, START.experience - derived(makings, 'document').xp - learned);
 };
 
-const sheetOf = (given: Json, source: 'document' | 'code'): Sheet | null => {
+const sheetOf = (given: Json, source: 'document' | 'code', catalog: Catalog): Sheet | null => {
   if (!isRecord(given)) return null;
   const { id, name } = given;
   if (!isWord(id) || id.includes('/') || RESERVED_IDS.includes(id) || id in {}) return null;
   const attributes = numbersIn(recordIn(given, 'attributes'), ATTRIBUTES);
   const ranks = ranksIn(given, attributes);
-  const gear = gearOf(given);
+  const gear = gearOf(given, catalog);
   const explicit = given['creature'] === true || given['plain'] === true;
   const makings: Makings = { attributes, ranks, weaponDefense: gear.defense, inertia: gear.inertia };
   const numbers = explicit ? plain(given) : made(derived(makings, source));
@@ -151,7 +157,8 @@ const sheetOf = (given: Json, source: 'document' | 'code'): Sheet | null => {
     armour: wordIn(given, 'armour'),
     shield: wordIn(given, 'shield'),
     gold: whole(given['gold'], explicit ? 0 : START.gold),
-    experience: whole(given['experience'], explicit ? 0 : unspent(makings, abilities)),
+    experience: whole(given['experience'], explicit ? 0 : unspent(makings, abilities, catalog)),
+    members: explicit ? Math.max(1, Math.min(99, whole(given['members'], 1))) : 1,
   };
 };
 
@@ -171,7 +178,7 @@ const NUMBERS: { readonly [key: string]: readonly string[] } = {
   statuses: STATUSES,
 };
 const OTHERS: readonly string[] =
-  'id name creature plain list health will maxWill fortune maxFortune madness draw speed weaponDefense inertia initiative carrying abilities weapon armour shield gold experience'.split(
+  'id name creature plain list health will maxWill fortune maxFortune madness draw speed weaponDefense inertia initiative carrying abilities weapon armour shield gold experience members'.split(
     ' ',
   );
 
@@ -201,17 +208,25 @@ export const tellUnread = (t: Table, unread: readonly Unread[]): void => {
     t.say('sheet.unread', { who: who(id), what: param('text', what.slice(0, LONGEST)) });
 };
 
+/** Feats and items that came with the setup, and what they are called. */
+export const openCatalog = (t: Table, setup: JsonRecord): Catalog => {
+  const { brought = null, names = null } = setup;
+  if (fitsShape(broughtList, brought)) table.brought.set(t, brought);
+  if (isRecord(names)) table.names.set(t, table.names.read(names));
+  return catalogIn(table.brought.of(t));
+};
+
 export interface ReadSheets {
   readonly sheets: readonly Sheet[];
   readonly unread: readonly Unread[];
 }
 
 /** Every sheet that can be read, each id once, and what could not be read on them. */
-export const readSheets = (given: Json | undefined, source: 'document' | 'code'): ReadSheets => {
+export const readSheets = (given: Json | undefined, source: 'document' | 'code', catalog: Catalog = catalogIn([])): ReadSheets => {
   const sheets: Sheet[] = [];
   const unread: Unread[] = [];
   for (const each of Array.isArray(given) ? (given as readonly Json[]).slice(0, MOST_CHARACTERS) : []) {
-    const sheet = sheetOf(each, source);
+    const sheet = sheetOf(each, source, catalog);
     if (sheet === null || sheets.some(({ id }) => id === sheet.id)) continue;
     sheets.push(sheet);
     if (isRecord(each)) unread.push(...unreadIn(each).map((what) => ({ who: sheet.id, what })));

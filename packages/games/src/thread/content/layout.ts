@@ -13,8 +13,16 @@ const RESISTANCES = ['chemical', 'mental', 'physical', 'temperate'].map((type) =
 
 export const layout: Layout = {
   table: [
-    [unless('scene', 'none'), unless('event', 'off'), unless('round', 0), unless('turn', 'none'), unless('travel', 0)],
+    [
+      unless('sceneTitle', ''),
+      unless('scene', 'none'),
+      unless('event', 'off'),
+      unless('round', 0),
+      unless('turn', 'none'),
+      unless('travel', 0),
+    ],
     Array.from({ length: 12 }, (_, i) => clock(i + 1)),
+    [unless('away', [])],
   ],
   own: [
     ASPECTS,
@@ -86,4 +94,5 @@ export const layout: Layout = {
     travel: ['THR-X-TOOL-01'],
   },
   turns: { whose: 'turn', begin: 'turn.start', end: 'turn.end' },
+  away: 'away',
 };

@@ -1,5 +1,7 @@
 // Short scenes of our own. What is told in them stands in ../words/scenes.en.json under `scene.ID…`.
 
+import type { JsonRecord } from '@pasteboard/kernel/view';
+import type { SceneTexts } from '@pasteboard/scenes';
 import type { Aspect, DamageType, Sense } from '../names.ts';
 import type { OTHERS } from './cast.ts';
 import type { Rating } from './tables.ts';
@@ -12,7 +14,7 @@ export interface Beat {
   readonly aspects: Two;
   readonly against:
     | { readonly rating: Rating; readonly toBeat: number; readonly sense?: Sense }
-    | { readonly who: Other; readonly aspects: Two };
+    | { readonly who: string; readonly aspects: Two };
   /** What it costs a Character who does it badly. */
   readonly hurt?: { readonly type: DamageType; readonly amount: number };
 }
@@ -20,12 +22,15 @@ export interface Beat {
 export interface ThreadScene {
   readonly id: string;
   /** Who has to be there; those who are not, come. */
-  readonly others: readonly Other[];
+  readonly others: readonly string[];
   readonly beats: readonly Beat[];
   /** How many beats have to go well for the good ending. */
   readonly enough: number;
   /** What everybody's Character gets for having been there. */
   readonly points: number;
+  /** Of a scene that was brought: what is told in it, and the sheets of those whom it names. */
+  readonly texts?: SceneTexts;
+  readonly cast?: { readonly [id: string]: JsonRecord };
 }
 
 const check = (

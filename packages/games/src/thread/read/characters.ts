@@ -1,7 +1,8 @@
 // Characters: who there is, whose they are, whose deck they use, what they are good at, and their Perks and Flaws.
 
 import { sightOf, type Sight, type View } from '@pasteboard/kernel/view';
-import { flawOf, perkOf, type Active, type Flaw, type Passive, type Perk } from '../content/traits.ts';
+import { traitsIn, type Traits } from '../content/brought-traits.ts';
+import type { Active, Flaw, Passive, Perk } from '../content/traits.ts';
 import { deckOf, type Aspect } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { sheet, table } from '../values.ts';
@@ -12,7 +13,7 @@ export const characters = (s: Sight<never>): readonly string[] => table.cast.of(
 /** Every Character whose sheet a viewer sees. */
 export const castIn = (view: View): string[] => {
   const s = sightOf(view);
-  return Object.keys(view.values).filter((id) => hasSheet(s, id));
+  return Object.keys(view.values).filter((id) => hasSheet(s, id) && !table.away.of(s).includes(id));
 };
 
 export const hasSheet = (s: Sight, id: string): boolean => sheet.control.has(s, id);
@@ -36,9 +37,14 @@ export const wantsOwnDeck = (s: Sight, id: string): boolean => {
  */
 export const usesOwnDeck = (s: Sight, id: string): boolean => s.cardsIn(deckOf(id)) !== null && wantsOwnDeck(s, id);
 
+/** The Perks and Flaws there are at this table: the game's own, and those that were brought. */
+export const traitsAt = (s: Sight): Traits => traitsIn(table.traits.of(s));
+export const perkAt = (s: Sight, name: string): Perk | undefined => traitsAt(s).perks.find(({ id }) => id === name);
+export const flawAt = (s: Sight, name: string): Flaw | undefined => traitsAt(s).flaws.find(({ id }) => id === name);
+
 /** THR-X-POINT-01: what Perks and Flaws change as long as a Character has them. */
-export const perksOf = (s: Sight, id: string): Perk[] => sheet.perks.of(s, id).flatMap((name) => perkOf(name) ?? []);
-const flawsOf = (s: Sight, id: string): Flaw[] => sheet.flaws.of(s, id).flatMap((name) => flawOf(name) ?? []);
+export const perksOf = (s: Sight, id: string): Perk[] => sheet.perks.of(s, id).flatMap((name) => perkAt(s, name) ?? []);
+const flawsOf = (s: Sight, id: string): Flaw[] => sheet.flaws.of(s, id).flatMap((name) => flawAt(s, name) ?? []);
 const traitsOf = (s: Sight, id: string): (Perk | Flaw)[] => [...perksOf(s, id), ...flawsOf(s, id)];
 
 const passives = (s: Sight, id: string): Passive[] => traitsOf(s, id).flatMap(({ passive }) => passive);
@@ -61,8 +67,8 @@ export const timely = (s: Sight, id: string, when: 'start' | 'end'): string[] =>
     .map((each) => each.id);
 
 /** What a trait does at its time, found again by its name. */
-export const effectsOf = (trait: string, when: 'use' | 'start' | 'end'): readonly Active[] => {
-  const perk = perkOf(trait);
+export const effectsOf = (s: Sight, trait: string, when: 'use' | 'start' | 'end'): readonly Active[] => {
+  const perk = perkAt(s, trait);
   if (when === 'use') return perk?.use?.effects ?? [];
-  return (perk ?? flawOf(trait))?.[when] ?? [];
+  return (perk ?? flawAt(s, trait))?.[when] ?? [];
 };

@@ -24,7 +24,7 @@ import { endEvent, nameNext, next } from './turns.ts';
 
 const RULE = 'THR-X-EVENT-01';
 
-const comeIn = (t: Table, id: string): void => {
+export const comeIn = (t: Table, id: string): void => {
   // THR-X-REST-01: that is no light activity any more.
   if (isResting(t, id)) breakOff(t, id);
   goOut(t, id);

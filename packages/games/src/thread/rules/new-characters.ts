@@ -6,7 +6,7 @@ import { CHARACTERS, OWN_RANKS } from '../content/cast.ts';
 import { ASPECTS, RESERVED_IDS, WEAVER, type Aspect } from '../names.ts';
 import { characters } from '../read/characters.ts';
 import { isDead } from '../read/health.ts';
-import { sheet } from '../values.ts';
+import { sheet, table } from '../values.ts';
 import { MOST_CHARACTERS, addCharacter, charactersIn, giveDeck } from './setup.ts';
 
 export const newcomer = newcomers<{ readonly aspects: readonly Aspect[] }>({
@@ -17,7 +17,8 @@ export const newcomer = newcomers<{ readonly aspects: readonly Aspect[] }>({
   ready: CHARACTERS,
   reserved: RESERVED_IDS,
   most: MOST_CHARACTERS,
-  cast: characters,
+  // Who has left is the same one when they come back.
+  cast: (t) => [...characters(t), ...table.away.of(t)],
   party: (t) => characters(t).filter((id) => sheet.pc.of(t, id)),
   // THR-WEAVER-07: one of those whom the Weaver runs.
   toGive: characters,

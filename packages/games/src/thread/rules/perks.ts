@@ -21,10 +21,10 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { perkOf, type Active, type Perk } from '../content/traits.ts';
+import type { Active, Perk } from '../content/traits.ts';
 import { BASIC_ACTIONS } from '../names.ts';
 import { isActing, perkDraw, staminaCost } from '../read/events.ts';
-import { effectsOf, perksOf } from '../read/characters.ts';
+import { effectsOf, perkAt, perksOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { payAction, whyNotPay } from './actions.ts';
 import { keepCadence } from './bottomless-deck.ts';
@@ -138,7 +138,7 @@ type Run = Doing & { readonly trait: string; readonly when: string; readonly at:
 /** Runs the effects of one trait, one after the other. */
 const effects = step<Run>('thread.trait', (t, run): Next => {
   const when = run.when === 'start' || run.when === 'end' ? run.when : 'use';
-  const effect = effectsOf(run.trait, when)[run.at];
+  const effect = effectsOf(t, run.trait, when)[run.at];
   if (effect === undefined) return keepCadence(t);
   const first = happen(t, run, effect);
   const rest = frame(effects, { ...run, at: run.at + 1 });
@@ -185,7 +185,7 @@ const use = command<{ readonly who: string; readonly perk: string; readonly targ
   rule: 'THR-X-POINT-01',
   offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, id)),
   run: (t, _, { who: id, perk: name, target, prepared }): Next => {
-    const perk = perkOf(name);
+    const perk = perkAt(t, name);
     if (perk === undefined || perk.use === null) return;
     const cost = costOf(t, id, perk);
     t.say('perk.used', { who: who(id), perk: param('word', `perk.${name}`), cost });

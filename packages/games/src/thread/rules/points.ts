@@ -14,9 +14,9 @@ import {
   type Refusal,
   type Seat,
 } from '@pasteboard/kernel';
-import { FLAWS, PERKS, flawOf, perkOf, type Perk } from '../content/traits.ts';
+import type { Perk } from '../content/traits.ts';
 import { ASPECTS, MOST_RANK, type Aspect } from '../names.ts';
-import { characters, raiseCost, rank } from '../read/characters.ts';
+import { characters, flawAt, perkAt, raiseCost, rank, traitsAt } from '../read/characters.ts';
 import { restOf } from '../read/rest.ts';
 import { sheet } from '../values.ts';
 import { rewrite } from './health.ts';
@@ -95,8 +95,6 @@ const raise = command<{ readonly who: string; readonly aspect: Aspect }>({
   },
 });
 
-const PERK_IDS = PERKS.map(({ id }) => id);
-
 /** THR-X-POINT-01: a Perk costs Points and asks for ranks. */
 const whyNotBuy = (t: Reader, id: string, perk: Perk | undefined): Refusal | null => {
   if (perk === undefined) return null;
@@ -112,9 +110,14 @@ const buy = command<{ readonly who: string; readonly perk: string }>({
   topic: 'points',
   rule: RULE,
   offers: (t, by) =>
-    whileResting(t, by, { rule: RULE, field: 'perk', all: PERK_IDS, whyNot: (id, perk) => whyNotBuy(t, id, perkOf(perk)) }),
+    whileResting(t, by, {
+      rule: RULE,
+      field: 'perk',
+      all: traitsAt(t).perks.map(({ id }) => id),
+      whyNot: (id, perk) => whyNotBuy(t, id, perkAt(t, perk)),
+    }),
   run: (t, _, { who: id, perk: name }) => {
-    const cost = perkOf(name)?.cost ?? 0;
+    const cost = perkAt(t, name)?.cost ?? 0;
     sheet.points.add(t, id, -cost);
     sheet.perks.set(t, id, [...sheet.perks.of(t, id), name]);
     t.say('perk.bought', { who: who(id), perk: param('word', `perk.${name}`), cost });
@@ -133,12 +136,13 @@ const takeFlaw = command<{ readonly who: string; readonly flaw: string }>({
       flaw: choice('word', flaws),
     });
     const has = (flaw: string) => (id: string) => (sheet.flaws.of(t, id).includes(flaw) ? refuse('no.hasFlaw', RULE) : null);
-    const free = FLAWS.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
-    const others = FLAWS.flatMap(({ id }) => (taken.has(id) ? sortedOut(cast, has(id), (ids) => fields(ids, [id])) : []));
+    const { flaws } = traitsAt(t);
+    const free = flaws.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
+    const others = flaws.flatMap(({ id }) => (taken.has(id) ? sortedOut(cast, has(id), (ids) => fields(ids, [id])) : []));
     return cast.length === 0 || free.length === 0 ? others : [offer(fields(cast, free)), ...others];
   },
   run: (t, _, { who: id, flaw: name }) => {
-    const points = flawOf(name)?.points ?? 0;
+    const points = flawAt(t, name)?.points ?? 0;
     sheet.points.add(t, id, points);
     rewrite(t, id, () => {
       sheet.flaws.set(t, id, [...sheet.flaws.of(t, id), name]);
@@ -155,12 +159,12 @@ const setTrait = command<{ readonly who: string; readonly trait: string; readonl
     weaverOffers(t, by, {
       trait: choice(
         'word',
-        [...PERKS, ...FLAWS].map(({ id }) => id),
+        [...traitsAt(t).perks, ...traitsAt(t).flaws].map(({ id }) => id),
       ),
       has: choice('word', ['yes', 'no']),
     }),
   run: (t, _, { who: id, trait, has }) => {
-    const kind = flawOf(trait) === undefined ? 'perk' : 'flaw';
+    const kind = flawAt(t, trait) === undefined ? 'perk' : 'flaw';
     const cell = kind === 'perk' ? sheet.perks : sheet.flaws;
     const others = cell.of(t, id).filter((each) => each !== trait);
     rewrite(t, id, () => {

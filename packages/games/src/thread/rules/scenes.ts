@@ -1,11 +1,26 @@
 // Scenes: the Weaver tells, calls the Check of each beat, judges, and goes on to the ending and the night.
 
-import { ask, call, choice, frame, question, param, step, type Json, type Next, type Reader, type Step } from '@pasteboard/kernel';
+import {
+  ask,
+  call,
+  choice,
+  frame,
+  question,
+  param,
+  step,
+  type Json,
+  type JsonRecord,
+  type Next,
+  type Reader,
+  type Step,
+  type Table,
+} from '@pasteboard/kernel';
 import { sceneWalk, type ScenePosition, type Walk } from '@pasteboard/scenes';
 import { OTHERS } from '../content/cast.ts';
-import { SCENES, sceneOf } from '../content/scenes.ts';
+import { SCENES, type Beat, type ThreadScene } from '../content/scenes.ts';
 import { REST_KINDS, WEAVER, type RestKind } from '../names.ts';
-import { characters } from '../read/characters.ts';
+import { characters, traitsAt } from '../read/characters.ts';
+import { ownScene } from '../read/own-scenes.ts';
 import { isUnconscious } from '../read/health.ts';
 import { sheet, table } from '../values.ts';
 import { who } from './offers.ts';
@@ -19,10 +34,12 @@ import { addCharacter, charactersIn } from './setup.ts';
 const heroes = (t: Reader): string[] => living(t).filter((id) => sheet.pc.of(t, id) && !isUnconscious(t, id) && !Object.hasOwn(OTHERS, id));
 
 const trial = step<ScenePosition>('thread.scene.trial', (t, at): Next => {
-  const beat = sceneOf(at.scene)?.beats[at.beat - 1];
+  const beat = walk.beatAt(t, at);
   if (beat === undefined) return;
   const mine = { who: at.who, aspects: beat.aspects, bonus: 0 };
   if ('toBeat' in beat.against) return callCheck(t, { ...mine, difficulty: beat.against.toBeat, sense: beat.against.sense });
+  // Whom a scene of the Weaver's own names may have left.
+  if (!characters(t).includes(beat.against.who)) return;
   return callContest(t, { ...mine, how: 'open' }, { who: beat.against.who, aspects: beat.against.aspects, bonus: 0, how: 'open' });
 });
 
@@ -43,17 +60,26 @@ const night = question<{}, { readonly rest: RestKind | 'noRest' }>(
   },
 );
 
-const walk: Walk = sceneWalk({
+/** The game's own, and those who came with the scene. */
+const sheetFor = ({ cast = {} }: ThreadScene, id: string): JsonRecord | undefined => {
+  const own: { readonly [id: string]: JsonRecord } = OTHERS;
+  return Object.hasOwn(cast, id) ? cast[id] : Object.hasOwn(own, id) ? own[id] : undefined;
+};
+const isFree = (t: Table, id: string): boolean => !Object.hasOwn(t.state.values, id) && t.seat(id) === undefined;
+
+const walk: Walk<Beat, ThreadScene> = sceneWalk<Beat, ThreadScene>({
   name: 'thread.scene',
   scenes: SCENES,
+  own: ownScene,
   gm: WEAVER,
   values: table,
   marks: [],
   heroes,
   gather: (t, scene) => {
     settleRests(t, 'breakOff');
-    const absent = scene.others.filter((other) => !characters(t).includes(other));
-    for (const character of charactersIn({ characters: absent.map((other) => OTHERS[other]) })) addCharacter(t, character);
+    const absent = scene.others.filter((other) => !characters(t).includes(other) && isFree(t, other));
+    const sheets = absent.flatMap((other) => sheetFor(scene, other) ?? []);
+    for (const character of charactersIn({ characters: sheets }, traitsAt(t))) addCharacter(t, character);
   },
   attempt: (t, at) => {
     // THR-REST-02: a rest may begin while the Weaver decides how a beat came out.
@@ -74,9 +100,10 @@ const walk: Walk = sceneWalk({
 });
 
 export const openScene = walk.open;
+export const { bring: bringScene, whyNotBegin: whyNotBeginScene } = walk;
 
 /** THR-REST-02: nobody sleeps through a scene. */
-const begin: Walk['commands']['scene.begin'] = {
+const begin: (typeof walk.commands)['scene.begin'] = {
   ...walk.commands['scene.begin'],
   offers: (t, by) => walk.commands['scene.begin'].offers(t, by).flatMap((offered) => sceneOffers(t, offered)),
   run: (t, by, given: { readonly scene: string; readonly who: string; readonly rests?: string }) => {

@@ -1,8 +1,9 @@
 // Who comes to the table, from the JSON of a setup. Nothing in it is trusted: what cannot be read is left out or takes its default.
 
 import { sees, standardDeck, type Json, type JsonRecord, type Reader, type Sees, type Table } from '@pasteboard/kernel';
-import { MOST } from '@pasteboard/values';
-import { flawOf, perkOf } from '../content/traits.ts';
+import { MOST, fitsShape } from '@pasteboard/values';
+import { traitList, traitsIn, type Traits } from '../content/brought-traits.ts';
+import { FLAWS, PERKS } from '../content/traits.ts';
 import { SIZE_WORDS, type Size } from '../content/tables.ts';
 import {
   ASPECTS,
@@ -61,8 +62,7 @@ const knownIn = (value: Json | undefined, isKnown: (word: string) => boolean): s
   Array.isArray(value)
     ? [...new Set((value as readonly Json[]).flatMap((each) => (typeof each === 'string' && isKnown(each) ? each : [])))]
     : [];
-const perksIn = (value: Json | undefined): string[] => knownIn(value, (name) => perkOf(name) !== undefined);
-const flawsIn = (value: Json | undefined): string[] => knownIn(value, (name) => flawOf(name) !== undefined);
+const isIn = (all: readonly { readonly id: string }[]) => (name: string) => all.some(({ id }) => id === name);
 
 /** A whole number for each of these names that a record may have. */
 const numbersIn = <N extends string>(given: Json | undefined, names: readonly N[], most: number): Partial<Record<N, number>> => {
@@ -71,7 +71,7 @@ const numbersIn = <N extends string>(given: Json | undefined, names: readonly N[
   return numbers;
 };
 
-const characterOf = (given: Json): NewCharacter | null => {
+const characterOf = (given: Json, { perks, flaws }: Traits): NewCharacter | null => {
   if (!isRecord(given)) return null;
   const { id, name, control: run } = given;
   if (!isWord(id) || id.includes('/') || RESERVED_IDS.includes(id)) return null;
@@ -95,18 +95,18 @@ const characterOf = (given: Json): NewCharacter | null => {
     points: whole(given['points'], 0) ?? 0,
     sustenance: whole(given['sustenance'], 0) ?? 0,
     members: whole(given['members'], 1) ?? 1,
-    perks: perksIn(given['perks']),
-    flaws: flawsIn(given['flaws']),
+    perks: knownIn(given['perks'], isIn(perks)),
+    flaws: knownIn(given['flaws'], isIn(flaws)),
     resist: numbersIn(given['resist'], DAMAGE_TYPES, MOST_BROUGHT),
   };
 };
 
-/** Every Character that can be read, each id once. */
-export const charactersIn = (setup: JsonRecord): NewCharacter[] => {
+/** Every Character that can be read, each id once, with the Perks and Flaws that are known. */
+export const charactersIn = (setup: JsonRecord, known: Traits = traitsIn(setup['traits'])): NewCharacter[] => {
   const given = setup['characters'];
   const found: NewCharacter[] = [];
   for (const each of Array.isArray(given) ? (given as readonly Json[]).slice(0, MOST_CHARACTERS) : []) {
-    const character = characterOf(each);
+    const character = characterOf(each, known);
     if (character !== null && !found.some(({ id }) => id === character.id)) found.push(character);
   }
   return found;
@@ -165,6 +165,13 @@ export const addCharacter = (t: Table, given: NewCharacter): void => {
   if (wantsOwnDeck(t, id) || given.pc || given.ownDeck || given.keepsDeck === true) giveDeck(t, id);
 };
 
+/** Perks and Flaws that came with the setup, and what they are called. */
+export const openTraits = (t: Table, setup: JsonRecord): void => {
+  const { traits = null, names = null } = setup;
+  if (fitsShape(traitList, traits)) table.traits.set(t, traits);
+  if (isRecord(names)) table.names.set(t, table.names.read(names));
+};
+
 /** A sheet of version 1: the last drawn cards were one text, and any word stood for a rest, a size, a Perk or a Flaw. */
 export const unpackSheet = (t: Table, id: string): void => {
   const stored = (key: string): Json | undefined => t.value(id, key)?.value;
@@ -172,9 +179,9 @@ export const unpackSheet = (t: Table, id: string): void => {
   if (typeof drawn === 'string') sheet.lastDrawn.set(t, id, drawn.split(' '));
   if (sheet.rest.has(t, id)) sheet.rest.set(t, id, sheet.rest.of(t, id));
   if (stored(sheet.size.key) !== sheet.size.of(t, id)) sheet.size.clear(t, id);
-  sheet.perks.set(t, id, perksIn(stored(sheet.perks.key)));
-  sheet.flaws.set(t, id, flawsIn(stored(sheet.flaws.key)));
+  sheet.perks.set(t, id, knownIn(stored(sheet.perks.key), isIn(PERKS)));
+  sheet.flaws.set(t, id, knownIn(stored(sheet.flaws.key), isIn(FLAWS)));
   const used = stored(sheet.used.key);
-  const isPerk = (each: Json): each is string => typeof each === 'string' && perkOf(each) !== undefined;
+  const isPerk = (each: Json): each is string => typeof each === 'string' && isIn(PERKS)(each);
   if (Array.isArray(used)) sheet.used.set(t, id, (used as readonly Json[]).filter(isPerk));
 };
