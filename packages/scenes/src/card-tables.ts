@@ -52,14 +52,8 @@ export const cardTables = (step: string, gm: string): CardTables => {
     step: told,
     draw: (t, title, of) => {
       const theirs = t.viewers(t.gms().map(({ id }) => id));
-      const face =
-        DECK[
-          t.pick(
-            'card table',
-            DECK.map(() => 1),
-            gm,
-          )
-        ] ?? 'JK1';
+      const weights = DECK.map(() => 1);
+      const face = DECK[t.pick('card table', weights, theirs)] ?? 'JK1';
       const drawn = { title, face, text: rowFor(of, face) ?? '' };
       t.say(drawn.text === '' ? 'cardTable.nothing' : 'cardTable.drawn', sentence(drawn), theirs);
       return drawn.text === '' ? undefined : ask({ to: gm, key: 'cardTable.tell', params: {}, of: frame(told, drawn) });

@@ -72,7 +72,13 @@ const show =
     if (entry === undefined) return refused('backstage.unknown');
     const all = withNeeded(game, tip, entry).map((each) => ({ ...each, secret: '', tags: [] }));
     const shown = JSON.stringify(all.length === 1 ? all[0] : all);
-    return gameCommand(game, who, { id, do: SHOW_COMMAND, with: { entry: shown, times, ...(as === undefined ? {} : { as }) } }, ports, table)(tip);
+    return gameCommand(
+      game,
+      who,
+      { id, do: SHOW_COMMAND, with: { entry: shown, times, ...(as === undefined ? {} : { as }) } },
+      ports,
+      table,
+    )(tip);
   };
 
 export const backstageCommand = (game: Game, who: string, what: BackstageAct, id: string, ports: Ports, table: string): RoomCommand => {
