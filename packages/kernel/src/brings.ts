@@ -59,6 +59,8 @@ export interface BroughtKind {
   readonly tougher: { readonly [path: string]: number };
   /** What a form begins with. */
   readonly blank: JsonRecord;
+  /** Ids that the game has of this kind. */
+  readonly own: readonly string[];
 }
 
 export interface Brings {

@@ -7,10 +7,21 @@ import { readOneEntry, readPack } from './read-pack.ts';
 
 /** `setupOf` gives the setup of a new table at which these entries are. */
 export const brings = (game: PackGame, kinds: readonly Kind[], setupOf: (entries: readonly BroughtEntry[]) => JsonRecord): Brings => ({
-  kinds: kinds.map(({ id, title, several, shape, tougher, blank }) => ({ id, title, several, schema: shape.schema, tougher, blank })),
+  kinds: kinds.map(({ id, title, several, shape, tougher, blank, own }) => ({
+    id,
+    title,
+    several,
+    schema: shape.schema,
+    tougher,
+    blank,
+    own,
+  })),
   schema: packSchema(game, kinds),
   readEntry: (given, others) => readOneEntry(given, others, kinds),
-  needs: ({ kind: of, data }) => kinds.find(({ id }) => id === of)?.needs(data) ?? [],
+  needs: ({ kind: of, data }) => {
+    const named = kinds.find(({ id }) => id === of)?.needs(data) ?? [];
+    return named.filter((name) => kinds.find(({ id }) => id === name.kind)?.own.includes(name.id) !== true);
+  },
   readPack: (text) => readPack(text, { game, kinds }),
   setupOf,
 });

@@ -1,7 +1,7 @@
 // What a game declares about one kind of entry that people may bring: its shape, and what a shape cannot say.
 
 import type { EntryName, Grade, Json, JsonRecord } from '@pasteboard/kernel';
-import type { Path, Shape } from '@pasteboard/values';
+import { filledText, type Path, type Shape } from '@pasteboard/values';
 
 /** What is wrong with a part of an entry's data. */
 export interface Objection {
@@ -39,6 +39,12 @@ export interface Kind<T extends Json = Json> {
   /** What the shape cannot say. */
   check(data: T, known: Known): readonly Objection[];
 }
+
+/** The id of an entry of this kind, of the game or of a pack. Forms offer those there are. */
+export const idOf = (kind: string): Shape<string> => {
+  const id = filledText(60);
+  return { ...id, schema: { ...id.schema, $comment: `id of ${kind}` } };
+};
 
 /** A kind whose shape says everything, unless `check` says more. */
 export const kind = <T extends Json>(

@@ -131,6 +131,36 @@ export const packTaken = z
   })
   .meta({ id: 'PackTaken' });
 
+const entryKinds = z.strictObject({
+  id: z.string(),
+  title: z.tuple([z.string(), z.string()]),
+  several: z.boolean().describe('May several of one entry come?'),
+  schema: jsonRecord.describe('The JSON Schema of its data'),
+  tougher: z.record(z.string(), z.number()).describe('Numbers that a variant raises, by the way to them, as in ranks.body'),
+  blank: jsonRecord.describe('What a form begins with'),
+  own: z.array(z.string()).describe('Ids that the game has of this kind'),
+});
+
+export const gameKinds = z.strictObject({ game: z.string(), kinds: z.array(entryKinds) }).meta({ id: 'GameKinds' });
+
+export const entryToRead = z
+  .strictObject({
+    entry: jsonRecord.describe('An entry as in a pack'),
+    others: z
+      .array(z.strictObject({ kind: z.string().max(60), id: z.string().max(60) }))
+      .max(2_000)
+      .describe('What it may refer to beside what the game has'),
+  })
+  .meta({ id: 'EntryToRead' });
+
+export const entryRead = z
+  .strictObject({ fits: z.boolean().describe('It can be brought to a table as it is'), findings: z.array(finding) })
+  .meta({ id: 'EntryRead' });
+
+export const packRead = z
+  .strictObject({ title: z.string(), entries: z.array(jsonRecord).describe('Those that fit'), findings: z.array(finding) })
+  .meta({ id: 'PackRead' });
+
 export const importPlace = z
   .strictObject({ place: z.int().min(0).describe('0: it is being read. From 1: its place in line') })
   .meta({ id: 'ImportPlace' });
@@ -256,6 +286,11 @@ export type GameWords = Frozen<z.infer<typeof gameWords>>;
 export type GameRules = Frozen<z.infer<typeof gameRules>>;
 export type NewTableAsked = Frozen<z.infer<typeof newTable>>;
 export type TableMade = Frozen<z.infer<typeof tableMade>>;
+export type GameKinds = Frozen<z.infer<typeof gameKinds>>;
+export type EntryKind = GameKinds['kinds'][number];
+export type EntryToRead = Frozen<z.infer<typeof entryToRead>>;
+export type EntryRead = Frozen<z.infer<typeof entryRead>>;
+export type PackRead = Frozen<z.infer<typeof packRead>>;
 export type PackTaken = Frozen<z.infer<typeof packTaken>>;
 export type ImportPlace = Frozen<z.infer<typeof importPlace>>;
 export type CodeFound = Frozen<z.infer<typeof codeFound>>;

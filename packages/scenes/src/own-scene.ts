@@ -12,13 +12,13 @@ const BEAT_TEXTS = { text: filledText(LONGEST_TELLING) };
 const BEAT_OUTCOMES = { well: textUpTo(LONGEST_TELLING), badly: textUpTo(LONGEST_TELLING) };
 
 /** The shape of a scene: `tried` is what the game can call for in a beat. */
-export const sceneShape = <T extends JsonRecord>(tried: Shape<T>) =>
+export const sceneShape = <T extends JsonRecord>(tried: Shape<T>, person: Shape<string>) =>
   recordWith(
     { title: filledText(120) },
     {
       place: textUpTo(120),
       read: textUpTo(LONGEST_READ),
-      people: list(filledText(60), 20),
+      people: list(person, 20),
       beats: list(recordWith({ ...BEAT_TEXTS, tried }, BEAT_OUTCOMES), MOST_BEATS),
       enough: whole(0, MOST_BEATS),
       award: whole(0, 99),

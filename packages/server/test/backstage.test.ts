@@ -21,7 +21,18 @@ const entriesOf = (game: GameId): readonly BroughtEntry[] => {
   return GAMES[game]!.brings!.readPack(text).entries;
 };
 
-const creatureOf = (game: GameId): BroughtEntry => entriesOf(game).find(({ kind }) => kind === 'npc' || kind === 'creature')!;
+const needs = (game: GameId, entry: BroughtEntry) => GAMES[game]!.brings!.needs(entry);
+/** One that names no other entry. */
+const creatureOf = (game: GameId): BroughtEntry =>
+  entriesOf(game).find((entry) => ['npc', 'creature'].includes(entry.kind) && needs(game, entry).length === 0)!;
+
+/** One entry of every kind that can be kept by itself. */
+const oneOfEach = (game: GameId): readonly BroughtEntry[] => {
+  const scene = entriesOf(game).find(({ kind }) => kind === 'scene')!;
+  const { title, read = '' } = scene.data as { readonly title: string; readonly read?: string };
+  const alone = [...entriesOf(game).filter((entry) => needs(game, entry).length === 0), { ...scene, data: { title, read } }];
+  return [...Map.groupBy(alone, ({ kind }) => kind).values()].map(([first]) => first!);
+};
 const asJson = (entry: BroughtEntry): JsonRecord => ({ ...entry });
 
 /** A table with a GM, a player and a spectator. */
@@ -58,23 +69,22 @@ describe.each(games)('backstage at a table of %s', (game) => {
 
   test('[B1] whatever the GM keeps, player and spectator are told the same bytes, and nothing of it', async () => {
     const evenings = await Promise.all(
-      entriesOf(game)
-        .slice(0, 2)
-        .map(async (entry) => {
-          const { table, come, gm } = await seated(tableServerOn(), game);
-          const [noor, ann, watcher] = [await come(gm), await come('ann'), await come(null)];
-          expect(await prepares(noor, { act: 'keep', entry: asJson(entry) })).toBe('done');
-          expect(await prepares(noor, { act: 'drop', key: keyOfEntry(entry) })).toBe('done');
-          const late = await come('ann');
-          for (const friend of [ann, watcher, late]) {
-            await friend.did({ t: 'page', id: 'page', before: null, limit: 50 });
-            expect(told(friend)).not.toContain(entry.name);
-            expect(told(friend)).not.toContain('backstage');
-          }
-          return [ann, watcher, late].map((friend) => told(friend).replaceAll(table, 'TABLE'));
-        }),
+      oneOfEach(game).map(async (entry) => {
+        const { table, come, gm } = await seated(tableServerOn(), game);
+        const [noor, ann, watcher] = [await come(gm), await come('ann'), await come(null)];
+        expect(await prepares(noor, { act: 'keep', entry: asJson(entry) })).toBe('done');
+        expect(await prepares(noor, { act: 'drop', key: keyOfEntry(entry) })).toBe('done');
+        const late = await come('ann');
+        for (const friend of [ann, watcher, late]) {
+          await friend.did({ t: 'page', id: 'page', before: null, limit: 50 });
+          expect(told(friend)).not.toContain(entry.name);
+          expect(told(friend)).not.toContain('backstage');
+        }
+        return [ann, watcher, late].map((friend) => told(friend).replaceAll(table, 'TABLE'));
+      }),
     );
-    expect(evenings[1]).toEqual(evenings[0]);
+    expect(evenings.length).toBeGreaterThan(4);
+    for (const evening of evenings) expect(evening).toEqual(evenings[0]);
   });
 
   test('[B2] only the GM keeps, asks for, drops and shows', async () => {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACK_FILE_TYPE, packTaken } from '@pasteboard/protocol';
+import { PACK_FILE_TYPE, gameKinds, packRead, packTaken } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Caller, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
@@ -38,10 +38,12 @@ describe('a pack over HTTP', () => {
     await caller.hello(gm.table, { id: gm.seat, secret: gm.secret });
     const { status, body } = await brought(gm, FEN_ROAD.replace('"keenEye"', '"keenEyes"'));
     const taken = packTaken.parse(body);
-    expect([status, taken.title, taken.kept]).toEqual([201, 'The Fen Road', ['character/tamsin', 'npc/reed-warden', 'npc/mire-hounds']]);
-    expect(taken.findings).toMatchObject([{ grade: 'misfit', line: 17, entry: 'Odile Marsh', instead: 'keenEye' }]);
+    expect([status, taken.title]).toEqual([201, 'The Fen Road']);
+    expect(taken.kept).toEqual(expect.arrayContaining(['perk/reed-whistle', 'character/tamsin', 'npc/reed-warden', 'scene/weir']));
+    expect(taken.kept).not.toContain('character/odile');
+    expect(taken.findings).toMatchObject([{ grade: 'misfit', entry: 'Odile Marsh', instead: 'keenEye' }]);
     const told = await caller.hears('note');
-    expect(told).toMatchObject({ note: null, backstage: [{ key: 'character/tamsin' }, {}, {}] });
+    expect(told).toMatchObject({ note: null, backstage: expect.arrayContaining([expect.objectContaining({ key: 'character/tamsin' })]) });
   });
 
   test('[B7] nothing of it comes in where nothing can be used, and the reason has its line', async () => {
@@ -59,6 +61,29 @@ describe('a pack over HTTP', () => {
     expect(keyOf((await brought({ ...gm, secret: ann.secret }, FEN_ROAD)).body)).toBe('backstage.onlyGm');
     expect(keyOf((await brought({ ...gm, secret: `${gm.secret}x` }, FEN_ROAD)).body)).toBe('seat.secret');
     expect((await brought(gm, FEN_ROAD, 'text/plain')).status).toBe(415);
+  });
+
+  test('[B7] a form asks what does not fit, and a library reads a whole pack; nothing is kept', async () => {
+    const { status, body } = await ask(api('/games/thread/kinds'));
+    const { kinds } = gameKinds.parse(body);
+    expect([status, kinds.map(({ id }) => id)]).toEqual([200, ['npc', 'character', 'perk', 'flaw', 'scene', 'handout', 'card-table']]);
+    const entry = { kind: 'npc', id: 'heron', name: 'Heron', data: { ranks: { body: 100 }, perks: ['bell-ear'] } };
+    const bad = await ask(api('/games/thread/entry'), 'POST', { entry, others: [] });
+    expect(bad.body).toMatchObject({ fits: false, findings: [{ at: 'data.ranks.body', grade: 'misfit' }] });
+    const good = { ...entry, data: { ranks: { body: 1 }, perks: ['bell-ear'] } };
+    expect((await ask(api('/games/thread/entry'), 'POST', { entry: good, others: [] })).body).toMatchObject({ fits: false });
+    const known = { entry: good, others: [{ kind: 'perk', id: 'bell-ear' }] };
+    expect((await ask(api('/games/thread/entry'), 'POST', known)).body).toEqual({ fits: true, findings: [] });
+    const headers = { 'content-type': PACK_FILE_TYPE };
+    const whole = await fetch(api('/games/thread/pack'), {
+      method: 'POST',
+      headers,
+      body: FEN_ROAD.replace('"bigAppetite"', '"bigApetite"'),
+    });
+    const read = packRead.parse(await whole.json());
+    expect(read.findings).toMatchObject([{ grade: 'misfit', instead: 'bigAppetite' }]);
+    expect(read.entries).not.toContainEqual(expect.objectContaining({ id: 'odile' }));
+    expect((await ask(api('/games/draw/kinds'))).status).toBe(404);
   });
 
   test('[B7] the schema of packs is published for games to which something can be brought', async () => {

@@ -1,7 +1,7 @@
 // What people may bring to a table of Deck of Adventures in a pack: Dealers, creatures, Powers, vulnerabilities and items.
 
 import type { BroughtEntry, EntryName, JsonRecord } from '@pasteboard/kernel';
-import { brings, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
+import { brings, idOf, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
 import { cardTableShape, handoutShape } from '@pasteboard/scenes';
 import {
   either,
@@ -76,9 +76,9 @@ const SHEET = {
   speed: whole(0, 99),
   /** Fixes the Armor Range. */
   ar: whole(0, 20),
-  powers: list(id, 40),
-  vulnerabilities: list(id, 20),
-  items: list(id, 40),
+  powers: list(idOf('power'), 40),
+  vulnerabilities: list(idOf('vulnerability'), 20),
+  items: list(idOf('item'), 40),
 };
 const dealer = recordWith({}, { ...SHEET, background: filledText(400) });
 const creature = recordWith(

@@ -1,18 +1,21 @@
 // A scene that the GM brings: checks and fights, as its kind reads them.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
+import { idOf } from '@pasteboard/packs';
 import { keptScene, sceneShape } from '@pasteboard/scenes';
-import { filledText, list, oneOf, recordWith, taggedBy, whole, type TypeOf } from '@pasteboard/values';
+import { list, oneOf, recordWith, taggedBy, whole, type TypeOf } from '@pasteboard/values';
 import type { Beat, Scene } from '../content/scenes.ts';
 import { ATTRIBUTES, SENSES, SKILL_NAMES } from '../names.ts';
 
+const person = idOf('creature');
+
 const tried = taggedBy('do', {
   check: recordWith({ stat: oneOf(...ATTRIBUTES, ...SKILL_NAMES), dr: whole(0, 12) }, { sense: oneOf(...SENSES), hurt: whole(1, 20) }),
-  fight: recordWith({ with: list(filledText(60), 12) }, {}),
+  fight: recordWith({ with: list(person, 12) }, {}),
 });
 type Tried = TypeOf<typeof tried>;
 
-export const ownSceneShape = sceneShape(tried);
+export const ownSceneShape = sceneShape(tried, person);
 export type OwnDoaScene = TypeOf<typeof ownSceneShape>;
 
 const beatOf = (given: Tried): Beat => {

@@ -1,9 +1,9 @@
 // What people may bring to a table of The Realms Behind in a pack: characters and creatures, feats and items, scenes, handouts and card tables.
 
 import type { BroughtEntry, EntryName, JsonRecord } from '@pasteboard/kernel';
-import { brings, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
+import { brings, idOf, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
 import { cardTableShape, handoutShape } from '@pasteboard/scenes';
-import { filledText, list, namedBy, record, recordWith, whole, type TypeOf } from '@pasteboard/values';
+import { list, namedBy, record, recordWith, whole, type TypeOf } from '@pasteboard/values';
 import { about } from '../about.ts';
 import { ABILITIES } from '../content/abilities.ts';
 import { CREATURES } from '../content/cast.ts';
@@ -15,13 +15,12 @@ import { ownSceneShape, type OwnRealmsScene } from '../read/own-scenes.ts';
 
 const MOST = 999;
 const number = whole(0, MOST);
-const id = filledText(60);
 
 const GEAR = {
-  weapon: id,
-  armour: id,
-  shield: id,
-  abilities: list(id, 40),
+  weapon: idOf('item'),
+  armour: idOf('item'),
+  shield: idOf('item'),
+  abilities: list(idOf('ability'), 40),
   resists: namedBy(ELEMENTS, number),
   weaknesses: namedBy(ELEMENTS, number),
   gold: number,

@@ -1,21 +1,24 @@
 // A scene that the GM brings: checks and blows, as its kind reads them.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
+import { idOf } from '@pasteboard/packs';
 import { keptScene, sceneShape } from '@pasteboard/scenes';
-import { filledText, flag, oneOf, oneOfList, record, recordWith, taggedBy, whole, type TypeOf } from '@pasteboard/values';
+import { flag, oneOf, oneOfList, record, recordWith, taggedBy, whole, type TypeOf } from '@pasteboard/values';
 import type { Beat, Scene } from '../content/scenes.ts';
 import { ELEMENTS, SKILLS, SUITS } from '../names.ts';
+
+const person = idOf('creature');
 
 const tried = taggedBy('do', {
   check: recordWith(
     { skill: oneOfList(SKILLS), threshold: whole(1, 40) },
     { demand: oneOf(...SUITS), hidden: flag, hurt: record({ amount: whole(1, 20), element: oneOf(...ELEMENTS) }) },
   ),
-  blow: record({ foe: filledText(60) }),
+  blow: record({ foe: person }),
 });
 type Tried = TypeOf<typeof tried>;
 
-export const ownSceneShape = sceneShape(tried);
+export const ownSceneShape = sceneShape(tried, person);
 export type OwnRealmsScene = TypeOf<typeof ownSceneShape>;
 
 const beatOf = (given: Tried): Beat => {

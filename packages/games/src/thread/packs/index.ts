@@ -1,9 +1,9 @@
 // What people may bring to a table of Thread in a pack: Characters of players, people and beasts, Perks and Flaws, scenes, handouts and card tables.
 
 import type { BroughtEntry, EntryName, JsonRecord } from '@pasteboard/kernel';
-import { brings, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
+import { brings, idOf, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
 import { cardTableShape, handoutShape } from '@pasteboard/scenes';
-import { filledText, flag, list, namedBy, oneOf, recordWith, whole } from '@pasteboard/values';
+import { flag, list, namedBy, oneOf, recordWith, whole } from '@pasteboard/values';
 import { about } from '../about.ts';
 import { flawShape, perkShape } from '../content/brought-traits.ts';
 import { OTHERS } from '../content/cast.ts';
@@ -23,8 +23,8 @@ const flawIds = ids(FLAWS);
 const RANKS = { ranks: namedBy(ASPECTS, whole(0, MOST_RANK)) };
 const TRAITS = {
   size: oneOf(...SIZE_WORDS),
-  perks: list(filledText(60), 30),
-  flaws: list(filledText(60), 30),
+  perks: list(idOf('perk'), 30),
+  flaws: list(idOf('flaw'), 30),
   resist: namedBy(DAMAGE_TYPES, whole(0, MOST)),
   health: whole(1, MOST),
 };

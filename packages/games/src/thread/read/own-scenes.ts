@@ -1,8 +1,9 @@
 // A scene that the Weaver brings: Checks and contests, as its kind reads them.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
+import { idOf } from '@pasteboard/packs';
 import { keptScene, sceneShape } from '@pasteboard/scenes';
-import { filledText, oneOf, record, recordWith, taggedBy, whole, type TypeOf } from '@pasteboard/values';
+import { oneOf, record, recordWith, taggedBy, whole, type TypeOf } from '@pasteboard/values';
 import { ASPECTS, DAMAGE_TYPES, SENSES } from '../names.ts';
 import type { Beat, ThreadScene } from '../content/scenes.ts';
 import { bandOf } from './checks.ts';
@@ -10,16 +11,18 @@ import { bandOf } from './checks.ts';
 const aspect = oneOf(...ASPECTS);
 const two = { aspect, other: aspect };
 
+const person = idOf('npc');
+
 const tried = taggedBy('do', {
   check: recordWith(
     { ...two, toBeat: whole(0, 99) },
     { sense: oneOf(...SENSES), hurt: record({ type: oneOf(...DAMAGE_TYPES), amount: whole(1, 20) }) },
   ),
-  contest: record({ ...two, who: filledText(60), theirs: aspect, theirOther: aspect }),
+  contest: record({ ...two, who: person, theirs: aspect, theirOther: aspect }),
 });
 type Tried = TypeOf<typeof tried>;
 
-export const ownSceneShape = sceneShape(tried);
+export const ownSceneShape = sceneShape(tried, person);
 export type OwnThreadScene = TypeOf<typeof ownSceneShape>;
 
 const beatOf = (given: Tried): Beat => {

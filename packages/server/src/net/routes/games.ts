@@ -75,6 +75,11 @@ export const serveGames = ({ app, tableServer }: RequestContext): void => {
     if (brings === null) throw new HttpError(404, 'backstage.none');
     return pantry.take(`pack ${id}`, () => brings.schema).send(request, reply);
   });
+  app.get<OfGame>('/api/games/:game/kinds', async (request, reply) => {
+    const { id, brings } = await requestedGame(tableServer, request.params.game);
+    if (brings === null) throw new HttpError(404, 'backstage.none');
+    return pantry.take(`kinds ${id}`, () => ({ game: id, kinds: brings.kinds })).send(request, reply);
+  });
   app.get<OfGame>('/api/games/:game/rules', async (request, reply) => {
     const game = await requestedGame(tableServer, request.params.game);
     return pantry.take(`rules ${game.id}`, () => rulesOf(game)).send(request, reply);

@@ -1,7 +1,7 @@
 // The route by which a GM brings a pack: all good entries are kept backstage in one change, and the others are named.
 
-import type { PackFinding, PackReading } from '@pasteboard/kernel';
-import type { PackTaken } from '@pasteboard/protocol';
+import type { Brings, PackFinding, PackReading } from '@pasteboard/kernel';
+import { entryToRead, type EntryRead, type PackRead, type PackTaken } from '@pasteboard/protocol';
 import type { FastifyRequest } from 'fastify';
 import { isGmSeat, keepEntries } from '../../room/backstage.ts';
 import { keyOfEntry } from '../../table-log/backstage.ts';
@@ -10,7 +10,8 @@ import { seatHeldWith } from '../../table-log/door.ts';
 import { hashOf } from '../../table-log/secrets.ts';
 import { seatBrought } from '../http/credentials.ts';
 import { HttpError, refusedAs } from '../errors/http-error.ts';
-import type { RequestContext } from './request-context.ts';
+import { requestedGame } from './games.ts';
+import { read, type RequestContext } from './request-context.ts';
 
 interface OfTable {
   readonly Params: { readonly table: string };
@@ -57,7 +58,38 @@ const bring = async (context: RequestContext, request: FastifyRequest<OfTable>):
   return { title: reading.title, kept: reading.entries.map(keyOfEntry), findings: [...reading.findings] };
 };
 
+interface OfGame {
+  readonly Params: { readonly game: string };
+}
+
+const bringsOf = async ({ tableServer }: RequestContext, game: string): Promise<Brings> => {
+  const { brings } = await requestedGame(tableServer, game);
+  if (brings === null) throw new HttpError(404, 'backstage.none');
+  return brings;
+};
+
+/** For a form: what does not fit, before the entry is kept anywhere. */
+const readOne = async (context: RequestContext, request: FastifyRequest<OfGame>): Promise<EntryRead> => {
+  context.admit('requests', request, 'request.often');
+  const brings = await bringsOf(context, request.params.game);
+  const { entry, others } = read(entryToRead, request.body);
+  const { entry: fits, findings } = brings.readEntry(entry, others);
+  return { fits: fits !== null, findings: [...findings] };
+};
+
+/** For a library: the entries that fit. */
+const readWhole = async (context: RequestContext, request: FastifyRequest<OfGame>): Promise<PackRead> => {
+  context.admit('requests', request, 'request.often', COST);
+  const brings = await bringsOf(context, request.params.game);
+  if (typeof request.body !== 'string') throw new HttpError(415, 'request.type');
+  const reading = brings.readPack(request.body);
+  if (reading.title === null) throw new HttpError(400, 'pack.misfit', firstTrouble(reading));
+  return { title: reading.title, entries: reading.entries.map((entry) => ({ ...entry })), findings: [...reading.findings] };
+};
+
 export const servePacks = (context: RequestContext): void => {
+  context.app.post<OfGame>('/api/games/:game/entry', { bodyLimit: LONGEST }, async (request) => readOne(context, request));
+  context.app.post<OfGame>('/api/games/:game/pack', { bodyLimit: LONGEST }, async (request) => readWhole(context, request));
   context.app.post<OfTable>('/api/tables/:table/packs', { bodyLimit: LONGEST }, async (request, reply) =>
     reply.code(201).send(await bring(context, request)),
   );
