@@ -1,5 +1,5 @@
-// Screens and terminal take data from a game. They do not read it back out of its words: no label, name or sentence is cut, searched or matched
-// by a pattern, and no table of words is imported.
+// Screens and terminal take data from a game. They do not read it back out of its words: no label, name or sentence is cut, searched,
+// compared with a text or matched by a pattern, and no table of words is imported.
 
 import { expect, test } from 'vitest';
 import { type ESTree, parseSync, Visitor } from 'vite';
@@ -85,6 +85,8 @@ const isTold = (node: ESTree.Node | null | undefined, known: ReadonlySet<string>
 const isHole = (node: ESTree.Node | undefined): boolean =>
   node?.type === 'Literal' && typeof node.value === 'string' && /^\{\w+\}$/.test(node.value);
 
+const isText = (node: ESTree.Node): boolean => node.type === 'Literal' && typeof node.value === 'string' && node.value !== '';
+
 /** Names that hold words: constants made by them, and parameters and parts of that name. */
 const holders = (program: ESTree.Program): ReadonlySet<string> => {
   const known = new Set(['label', 'means']);
@@ -100,6 +102,7 @@ const holders = (program: ESTree.Program): ReadonlySet<string> => {
 const textReadings = ({ path, text }: Source): string[] => {
   const { program } = parseSync(path, text);
   const known = holders(program);
+  const told = (node: ESTree.Node): boolean => isTold(node, known);
   const found: string[] = [];
   const add = (node: ESTree.Node): void => {
     found.push(`${path}: ${text.slice(node.start, node.end).replace(/\s+/g, ' ').slice(0, 90)}`);
@@ -116,6 +119,13 @@ const textReadings = ({ path, text }: Source): string[] => {
       if (reads && isTold(callee.object, known)) add(node);
       // `/: .*/.exec(label)`
       if (['test', 'exec'].includes(name) && isTold(first, known)) add(node);
+    },
+    BinaryExpression: (node) => {
+      if (/^[!=]==?$/.test(node.operator) && [node.left, node.right].some(isText) && [node.left, node.right].some((side) => told(side)))
+        add(node);
+    },
+    SwitchStatement: ({ discriminant }) => {
+      if (told(discriminant)) add(discriminant);
     },
   }).visit(program);
   return found;
@@ -146,7 +156,7 @@ test('[A11] screens and terminal import no table of words', () => {
   expect(imported.filter((each) => /words[^/]*\.json$|\/words\//.test(each))).toEqual([]);
 });
 
-test('[A11] a reading is found in a call, in a constant and in an argument; a filled hole and typed words are none', () => {
+test('[A11] a reading is found in a call, in a constant, in an argument and in a comparison; a filled hole and typed words are none', () => {
   const text = `
     const told = wordOf(words, id) ?? id;
     const cut = told.indexOf(': ');
@@ -155,6 +165,9 @@ test('[A11] a reading is found in a call, in a constant and in an argument; a fi
     const group = words[key]?.toLowerCase().startsWith(part);
     const internal = action.label.includes(';');
     const numbered = /\\d$/.test(pileKind(words, id, owner));
+    const same = action.label !== 'Fight';
+    switch (told) { case 'Fight': break; }
+    const none = action.label === '' || action.label === other.label;
     const filled = wordFor(words, 'chip.hp').replace('{value}', () => text);
     const typed = (words[0] ?? '').replace('/', '');
     const path = id.split('/');
@@ -166,5 +179,7 @@ test('[A11] a reading is found in a call, in a constant and in an argument; a fi
     'words[key]?.toLowerCase().startsWith(part)',
     "action.label.includes(';')",
     '/\\d$/.test(pileKind(words, id, owner))',
+    "action.label !== 'Fight'",
+    'told',
   ]);
 });
