@@ -1,3 +1,5 @@
+// Runs the tests of every package, of the repository, and of the browser.
+
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

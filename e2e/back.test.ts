@@ -103,7 +103,7 @@ describe.concurrent('coming back', () => {
     await noor.page.locator(`[data-table]:not([data-table="${made.table}"])`).waitFor();
     const copy = new URL(noor.page.url()).pathname;
     expect(copy).not.toContain(made.table);
-    // Again the Weaver, and a bot draws anew for Ash.
+    // Again the Weaver, and a bot draws again for Ash.
     await noor.sees('You run this table');
     await noor.page.locator('[data-verdict]').first().waitFor();
     await noor.open(`/t/${made.table}`);

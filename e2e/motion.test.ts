@@ -102,7 +102,7 @@ test.concurrent('[WEB-TABLET-01] on a tablet the tab names are visible, and choo
   await page.locator('[data-answer]').first().waitFor();
   const odds = page.getByRole('tab', { name: 'Odds' });
   const isSeen = (what: string) => page.locator(what).evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight);
-  // The question and one's own place have the first screen to themselves, also under a strip.
+  // The question and the player's own place have the first screen to themselves, also under a strip.
   expect(await Promise.all(['.door-strip', '.prompt-strip', '.dock', '.desk-side .tabs'].map(isSeen))).toEqual([true, true, true, true]);
   expect(await isSeen('.desk-side .tab-panel')).toBe(false);
   await odds.click();

@@ -1,3 +1,5 @@
+// Builds the web client, in two shared files and one for each screen, and compresses it.
+
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

@@ -35,7 +35,7 @@ describe('the end of a game', () => {
     expect(shared.out.slice(shared.out.lastIndexOf('> \n'))).not.toContain('Hand the keyboard');
   });
 
-  test('[CLI-END-04] again deals anew with the same house rules, and only then', async () => {
+  test('[CLI-END-04] again deals again with the same house rules, and only then', async () => {
     const shown = await typed(SHORT, ['again', ...WHOLE, 'again', 'options']);
     expect(after(shown, 'again')).toContain('This game is not over yet');
     const anew = shown.out.slice(shown.out.lastIndexOf('> again\n'));

@@ -1,3 +1,5 @@
+// All that games, servers and tests may use of the kernel.
+
 export * from './brings.ts';
 export * from './chance.ts';
 export * from './decide.ts';

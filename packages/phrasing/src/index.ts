@@ -1,3 +1,5 @@
+// Names, lists of moves, forms and sentences for terminal and browser.
+
 export * from './actions.ts';
 export * from './answer-name.ts';
 export * from './back.ts';

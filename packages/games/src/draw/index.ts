@@ -1,4 +1,4 @@
-// The smallest game: one deck of 54, one discard. Any player turns up the next card at any time; an empty deck is shuffled anew.
+// The smallest game: one deck of 54, one discard. Any player turns up the next card at any time; an empty deck is shuffled again.
 
 import { command, defineGame, offer, param, sees, standardDeck, type Game } from '@pasteboard/kernel';
 import { drawOdds } from './odds.ts';

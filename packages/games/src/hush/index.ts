@@ -1,4 +1,4 @@
-// Hush: a small game of secrets. Everybody lays a card unseen, the highest takes them all, and between rounds one may peek, bury or wager.
+// Hush: a small game of secrets. Everybody lays a card unseen, the highest takes them all, and between rounds a player may peek, bury or wager.
 
 import { RANKS, SUITS, defineGame, param, sees, type Game, type Ready, type Seat } from '@pasteboard/kernel';
 import { careful, plain } from './bots.ts';

@@ -22,7 +22,7 @@ export const worth = (face: string): number => playingCard(face)?.value ?? 0;
 export const playersIn = (s: Sight, seats: readonly { readonly id: string; readonly role: Role | 'gone' }[]): string[] =>
   seats.filter(({ id, role }) => role === 'player' && (s.cardsIn(hand(id)) ?? null) !== null).map(({ id }) => id);
 
-/** HUSH-12. A target of 0 means: play to the last card. Worked out anew each time: cards or points given by hand may open a finished game again. */
+/** HUSH-12. A target of 0 means: play to the last card. Computed each time: cards or points given by hand may open a finished game again. */
 export const isOver = (s: Sight, players: readonly string[]): boolean => {
   const target = houseRule(s, 'target');
   if (target > 0 && players.some((id) => player.score.of(s, id) >= target)) return true;

@@ -143,7 +143,7 @@ describe('the order of a fight', () => {
     expect(value(talk, 'table', 'acted')).toEqual([]);
   });
 
-  test('[DOA-COMBAT-07] a table may let one wait for the party only', () => {
+  test('[DOA-COMBAT-07] a table may let a player wait for the party only', () => {
     const talk = table(drawn, { options: { delayRelativeTo: 'players' } }).does('gwen', 'combat.begin');
     expect(talk.refused('ann', 'turn.delay', { who: 'ash', place: 'after', other: 'raider' })).toContain('only for other players');
     talk.does('ann', 'turn.delay', { who: 'ash', place: 'after', other: 'bryn' });

@@ -149,7 +149,7 @@ describe('coming and going', () => {
     expect(talk.may('ann', 'combat.place')).toBe(false);
   });
 
-  test('[DOA-TABLE-11] a ready-made character who is away is not proposed anew', () => {
+  test('[DOA-TABLE-11] a ready-made character who is away is not proposed again', () => {
     const talk = table({}, { chance: live(seeded(3)) }).does('ann', 'character.propose', { premade: 'marl', idea: '' });
     talk.answers('gwen', { ruling: 'welcome', telling: '' }).does('gwen', 'character.dismiss', { who: 'marl' });
     expect(talk.refused('ben', 'character.propose', { premade: 'marl', idea: '' })).toMatch(/^Choose “.*” from /);

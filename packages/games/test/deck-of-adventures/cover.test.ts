@@ -75,7 +75,7 @@ describe('the price of a failure', () => {
     expect(talk.refused('gwen', 'epic.price', price)).toContain('(DOA-EPIC-07)');
   });
 
-  test('[DOA-EPIC-07] two failures running are told as such; a success would have broken the row', () => {
+  test('[DOA-EPIC-07] two failures in a row are told as such; a success would have broken the row', () => {
     const talk = race(race(failing(), 'ash', 'ann', '8C'), 'bryn', 'ben', '9S');
     expect(talk.hears('ann')).toContain('That makes 2 failures running. The story may take another turn.');
     expect(value(talk, 'table', 'epicRow')).toBe(2);

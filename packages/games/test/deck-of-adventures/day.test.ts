@@ -76,7 +76,7 @@ describe('Epic Events', () => {
     }
   });
 
-  test('[DOA-EPIC-06] Ash may not step forward twice running while Bryn could; compelled, or with Bryn down, she may', () => {
+  test('[DOA-EPIC-06] Ash may not step forward twice in a row while Bryn could; compelled, or with Bryn down, she may', () => {
     const won = (): Talk => {
       const talk = epic(begun(table({ 'draw/ash': '4H 5H' })), 4, '4H').does('gwen', 'epic.join', { who: 'ash', stat: 'Craft' });
       return draws(talk, 'ann', 'ash');

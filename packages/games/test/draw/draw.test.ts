@@ -1,4 +1,4 @@
-// Rules of the smallest game: turning up cards and shuffling anew.
+// Rules of the smallest game: turning up cards and shuffling again.
 
 import { live, scripted, seeded, standardDeck } from '@pasteboard/kernel';
 import { readFileSync } from 'node:fs';

@@ -214,14 +214,14 @@ describe('the round', () => {
     expect(talk.faces('ann', 'hand/ann')).toEqual(['9S']);
   });
 
-  test('[HUSH-06] the same two cards cannot tie for ever: at the second tie running each is kept', () => {
+  test('[HUSH-06] the same two cards cannot tie for ever: at the second tie in a row each is kept', () => {
     const talk = table({ 'hand/ann': ['9S'], 'hand/ben': ['9H'] }, { options: { hand: 1 } });
     round(talk, 'ann', { ann: '9S', ben: '9H' });
     expect(talk.hears('ann')).toContain('Nobody takes the round.');
     const [ann, ben] = [talk.faces('ann', 'hand/ann')?.[0] ?? '', talk.faces('ben', 'hand/ben')?.[0] ?? ''];
     round(talk, 'ann', { ann, ben });
     expect(talk.hears('ann').slice(2)).toEqual([
-      `A tie between ${ann[1] === 'S' ? 'nine of spades and nine of hearts' : 'nine of hearts and nine of spades'}, the second one running: everybody keeps their own.`,
+      `A tie between ${ann[1] === 'S' ? 'nine of spades and nine of hearts' : 'nine of hearts and nine of spades'}, the second one in a row: everybody keeps their own.`,
       'Nobody takes the round.',
       'The game is over.',
       'Ann shares the first place with one card.',
@@ -454,11 +454,8 @@ describe('the odds of a wager', () => {
       };
     };
     expect(hush.odds(after(2)).map(({ chances }) => inWords(chances))).toEqual([{ right: '1/1' }, { wrong: '1/1' }]);
-    for (const rounds of [6, 20, 100]) {
-      const start = performance.now();
-      expect(hush.odds(after(rounds)).length).toBeLessThanOrEqual(2);
-      expect(performance.now() - start).toBeLessThan(500);
-    }
+    // Were each pool tried with each other, a hundred of them would not end within the test's minute.
+    for (const rounds of [6, 20, 100]) expect(hush.odds(after(rounds)).length).toBeLessThanOrEqual(2);
   });
 });
 

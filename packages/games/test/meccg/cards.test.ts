@@ -133,7 +133,7 @@ describe('the play deck', () => {
     ['P1', 'loadDeck', { deck: list({ resources: { song: 1, veil: 1 } }) }],
   ]);
   worked(
-    '[MEC-PLAY-06] resources alone, shuffled anew, are as good a deck as any',
+    '[MEC-PLAY-06] resources alone, shuffled again, are as good a deck as any',
     { P1: { playDeck: ['song'], discard: ['rope', 'mail', 'oath'], outOfPlay: ['fog', 'gloom'] } },
     [['P1', 'draw', { count: 2 }]],
     { state: { 'P1.exhaustCount': 1, 'P1.hand.count': 2, 'P1.playDeck.count': 2, 'P1.discard': [] } },

@@ -232,7 +232,7 @@ describe('actions', () => {
     const talk = table(FIGHT, { gmDeck: 'KC' });
     for (let i = 0; i < 3; i++) goes(calls(talk, 'ogre', 13));
     expect(verdict(talk)).toMatchObject({ rank: 13, success: true });
-    expect(talk.hears('ann')).toContain('The GM’s deck is empty and is shuffled anew.');
+    expect(talk.hears('ann')).toContain('The GM’s deck is empty and is shuffled again.');
     expect(talk.count('ogre', 'conditions')).toBeUndefined();
     expect(table(FIGHT).refused('wanda', 'check', { who: 'ogre', skill: 'skill.none', threshold: 1 })).toContain('(TRB-X-ACT-03)');
     const dig = goes(calls(table(FIGHT, { gmDeck: 'KC 2C' }), 'ogre', 1, { demand: 'suit.H' }));

@@ -224,7 +224,7 @@ describe('days and rests', () => {
     attributes: { body: 3 },
   };
 
-  test('[TRB-DAY-01] [TRB-LONG-02] only a long rest makes it another day, and counts short rests anew', () => {
+  test('[TRB-DAY-01] [TRB-LONG-02] only a long rest makes it another day, and counts short rests from the start', () => {
     const talk = table({ ren: REN }).does('wanda', 'rest.short').does('wanda', 'phase', { phase: 'downtime' });
     expect([talk.count('table', 'day'), talk.count('table', 'shortRests')]).toEqual([1, 1]);
     says(talk.does('wanda', 'rest.long'), '0', '0');

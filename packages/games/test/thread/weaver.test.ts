@@ -89,7 +89,7 @@ describe('the bottomless deck', () => {
     expect([talk.size('deck/weaver'), talk.count('wolf', 'exhausted')]).toEqual([2, 1]);
   });
 
-  test('[THR-WEAVER-05] after one full pass it is shuffled, and the count begins anew', () => {
+  test('[THR-WEAVER-05] after one full pass it is shuffled, and the count starts again', () => {
     const talk = table({ 'deck/weaver': '4C 9D KS' });
     burns(burns(talk, 'wolf', 2), 'wolf');
     expect(talk.hears('ann')).toContain('Every card of the bottomless deck has been used once, and it is shuffled.');

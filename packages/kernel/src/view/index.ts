@@ -1,3 +1,5 @@
+// All that clients, odds, hints and bots may use of the kernel: views and what reads them.
+
 export * from './cards.ts';
 export * from './contents.ts';
 export * from './digest.ts';

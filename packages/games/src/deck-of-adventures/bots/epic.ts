@@ -25,7 +25,7 @@ const PRICE = 'Nobody gets through that unhurt.';
 export const callEpic = (templates: readonly Template[]): Play | null =>
   give(templates, 'epic.begin', { successes: ENOUGH, failures: ENOUGH });
 
-/** DOA-EPIC-07: a point from those who tried, and not twice running from the same people. */
+/** DOA-EPIC-07: a point from those who tried, and not twice in a row from the same people. */
 const namePrice = (s: Viewer, templates: readonly Template[]): Play | null => {
   if (!table.epicOwed.of(s) || table.epicRow.of(s) > 1) return null;
   const tried = table.lastVolunteers.of(s).filter((id) => isUp(s, id));

@@ -10,9 +10,9 @@ import { sheet, table } from '../values.ts';
 import { payment } from './answers.ts';
 import { cardsIn, fateHeld, foesOf, friendsOf, give, type Viewer } from './viewer.ts';
 
-/** Health at which one thinks of one's own skin. */
+/** Health at which a bot protects itself first. */
 export const LOW = 2;
-/** Fate Cards of which one may be had for power. */
+/** Fate Cards at which a bot exchanges one for power. */
 const SPARE = 3;
 /** Cards a Deck must still hold to be thrown about. */
 const PLENTY = 20;
@@ -96,7 +96,7 @@ export const waitForHealer = (s: Viewer, templates: readonly Template[], id: str
 export const coverForTheHurt = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
   const hp = sheet.hp.of(s, id);
   const isHurt = isUp(s, id) && hp <= 1 && hp < sheet.hpMax.of(s, id);
-  // On a map cover is where one stands.
+  // On a map the space decides the cover.
   if (!isHurt || sheet.partialCover.of(s, id).length > 0 || isOnMap(s, id)) return null;
   return give(templates, 'cover', { who: id, cover: 'partial', from: foesOf(s, id) });
 };

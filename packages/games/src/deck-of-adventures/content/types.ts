@@ -2,7 +2,7 @@
 
 import type { Condition, Cover, Need, PrimarySuit } from '../names.ts';
 
-/** What simply holds as long as one has it. */
+/** What applies as long as the character has it. */
 export type Passive =
   /** Upper or Lower Hand on checks of an attribute or a skill. */
   | { readonly do: 'hand'; readonly stat: string; readonly n: number }

@@ -1,4 +1,4 @@
-// Know your sheet: what a Role is good at, what one has noted oneself, and what is left of the turn, beside the moves it is about.
+// Know your sheet: what a Role is good at, what the player has noted, and what is left of the turn, beside the moves it is about.
 
 import type { Hint, ViewParam } from '@pasteboard/kernel/view';
 import type { Viewer } from '../bots/viewer.ts';
@@ -14,7 +14,7 @@ const isText = (value: string): boolean => value !== 'none';
 const roleOf = (s: Viewer, id: string): Role | undefined =>
   ROLE_NAMES.find((role) => role === sheet.role.of(s, id)) ?? ROLE_NAMES.find((role) => ROLES[role] === sheet.primarySuit.of(s, id));
 
-/** DOA-TABLE-15: those taken ready made follow their Role, and the table can help; of one's own one has noted down what counts. */
+/** DOA-TABLE-15: ready-made characters follow their Role, and the table can help; of their own character players have noted what counts. */
 const sheetHints = (s: Viewer, id: string): Hint[] => {
   const on = (said: string, params: Hint['params']): Hint => ({ play: { do: 'turn.begin', with: { who: id } }, said, params });
   const role = roleOf(s, id);

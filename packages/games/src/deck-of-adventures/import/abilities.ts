@@ -94,7 +94,7 @@ const firstOf = (reading: Reading, field: string, what: string): { readonly firs
 
 const NO_HOOK = 'a change of a figure no hook stands for';
 
-/** Figures that change as long as one has it; `points` are Power Points. */
+/** Figures that change as long as the character has it; `points` are Power Points. */
 const adjustmentsOf = (reading: Reading): { readonly passive: Passive[]; readonly points: number } => {
   const passive: Passive[] = [];
   let points = 0;

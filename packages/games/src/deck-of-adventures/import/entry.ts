@@ -34,7 +34,7 @@ export interface SourceFile {
   readonly notes: readonly Note[];
 }
 
-/** A value as one would write it down; nothing for nothing. */
+/** A value as a person would write it; nothing for nothing. */
 export const written = (value: Json | undefined): string => {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return (value as readonly Json[]).map(written).join(', ');

@@ -213,7 +213,7 @@ export const reach = (walk: Walk, from: Square, most: number): Reached[] => {
   return [...done.values()].map((visit) => ({ at: visit.at, cost: Math.ceil(visit.cost), path: pathTo(visit) }));
 };
 
-/** DOA-MOVE-01, DOA-MOVE-03, DOA-MOVE-04, DOA-MOVE-05, DOA-MOVE-06: a path as it was written down, from where one stands to where the turn ends. */
+/** DOA-MOVE-01, DOA-MOVE-03, DOA-MOVE-04, DOA-MOVE-05, DOA-MOVE-06: a path as it was written down, from where the character stands to where the turn ends. */
 export const judgePath = (
   path: readonly Square[],
   {

@@ -18,5 +18,5 @@ export const primarySkill = (s: Sight, id: string): string => {
   return suit === null ? 'Finesse' : PRIMARY_SKILL[suit];
 };
 
-/** DOA-COMBAT-13: the fighting skills, and that of one's Powers. */
+/** DOA-COMBAT-13: the fighting skills, and those of the character's Powers. */
 export const fightingSkills = (s: Sight, id: string): string[] => [...new Set(['Finesse', 'Brute', primarySkill(s, id)])];

@@ -1,4 +1,4 @@
-// What Powers, weaknesses and items simply change as long as one has them.
+// What Powers, weaknesses and items change as long as the character has them.
 
 import type { Sight } from '@pasteboard/kernel/view';
 import { catalogOf, type Catalog } from '../content/catalog.ts';

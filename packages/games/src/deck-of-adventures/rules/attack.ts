@@ -98,7 +98,7 @@ export const strike = step<AttackParams>('doa.attack', (t, p): Next => {
 
 const DAMAGE_TYPES = ['weapon', 'other', 'past'] as const;
 
-/** DOA-COMBAT-13: with a fighting skill or that of one's Powers, for the one point of a weapon and what it adds. The GM says what else hurts. */
+/** DOA-COMBAT-13: with a fighting skill or that of a Power, for the one point of a weapon and what it adds. The GM says what else hurts. */
 const blowOf = (t: Reader, by: Seat, id: string): Fields =>
   by.role === 'gm'
     ? { stat: stats(t), damage: integer(0, 20), type: choice('word', DAMAGE_TYPES) }

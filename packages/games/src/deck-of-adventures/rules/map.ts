@@ -27,7 +27,7 @@ const USUAL = { width: 12, height: 8 } as const;
 
 const rowsOf = (width: number, height: number, sign: string): string[] => Array.from({ length: height }, () => sign.repeat(width));
 
-/** DOA-TERRAIN-02: where one has come to one stands. */
+/** DOA-TERRAIN-02: a character stands where they have moved. */
 export const standOn = (t: Table, id: string, at: Square): void => {
   sheet.at.set(t, id, spaceName(at));
   matchTerrain(t, id);

@@ -140,7 +140,7 @@ const move = command<Moving>({
     if (diagonals > 0) decidedBy(t, 'diagonalCost');
     const left = movementLeft(t, id) - cost;
     spendMovement(t, id, cost);
-    // DOA-TERRAIN-02: where one has gone one stands.
+    // DOA-TERRAIN-02: a character stands where they have moved.
     if (sheet.terrain.of(t, id) !== terrain) sheet.terrain.set(t, id, terrain);
     t.say('moved', { who: who(id), spaces, terrain: param('word', terrain), cost, left });
     leaveCover(t, id);

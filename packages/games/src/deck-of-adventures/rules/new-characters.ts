@@ -1,4 +1,4 @@
-// A character for everybody: ready made or one's own, proposed to the GM, who lets it in or says what is missing.
+// A character for every player: ready-made or their own, proposed to the GM, who accepts it or says what is missing.
 
 import {
   ask,
@@ -62,7 +62,7 @@ const propose = command<Params>({
   },
 });
 
-/** DOA-CREATE-07: one's own begins at the first level, with nothing bought. */
+/** DOA-CREATE-07: a player's own character begins at the first level, with nothing bought. */
 const sheetFor = (t: Reader, { premade, name, role }: Proposal): Sheet | undefined => {
   if (isPremade(premade) && !absent(t).includes(premade)) return undefined;
   const found = ROLE_NAMES.find((each) => each === role);

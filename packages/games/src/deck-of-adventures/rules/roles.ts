@@ -53,7 +53,7 @@ const learnable = (t: Reader, id: string): Choice[] => {
   });
 };
 
-/** What a Power costs to use, one can hold the more of. */
+/** What Powers cost to use raises how many Power Points a character can hold. */
 const raisePower = (t: Table, id: string, pp: number): void => {
   for (const { now, most } of [FUND.pp, FUND.rest]) {
     most.add(t, id, pp);

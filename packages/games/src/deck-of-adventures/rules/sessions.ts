@@ -80,7 +80,7 @@ const keepWhatTheyWereMadeWith = (t: Table): void => {
     sheet.bornWith.set(t, id, distinct(sheet.vulnerabilities.of(t, id)));
 };
 
-/** DOA-TABLE-12, DOA-TABLE-13: when and where one always meets. */
+/** DOA-TABLE-12, DOA-TABLE-13: when and where the group always meets. */
 const meeting = command<{ readonly when: string }>({
   topic: 'people',
   rule: 'DOA-TABLE-13',

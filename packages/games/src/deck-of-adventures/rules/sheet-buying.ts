@@ -30,7 +30,7 @@ const whyNotStep = (t: Reader, id: string, stat: string, how: How, before: Bill)
   return refuse('no.points', problem.rule, { price: after.spent - before.spent, left: Math.max(0, before.have - before.spent) });
 };
 
-/** DOA-CREATE-02: for characters of one’s own; those taken ready made are as they are, and grow with the GM. */
+/** DOA-CREATE-02: for players' own characters; ready-made ones are as they are, and grow with the GM. */
 const buy = command<{ readonly who: string; readonly how: string; readonly stat: string }>({
   topic: 'sheet',
   rule: 'DOA-CREATE-02',

@@ -26,7 +26,7 @@ const note = (key: 'background' | 'reminder', rule: string, said: string): Comma
     },
   });
 
-/** DOA-TABLE-16: while others have their turn; in one's own turn one acts. */
+/** DOA-TABLE-16: while others have their turn; in their own turn players act. */
 const whyNotPlan = (t: Reader, id: string): Refusal | null => {
   if (!inCombat(t)) return refuse('no.planPeace', 'DOA-TABLE-16');
   return inTurn(t, id) ? refuse('no.planLate', 'DOA-TABLE-16', { who: id }) : null;

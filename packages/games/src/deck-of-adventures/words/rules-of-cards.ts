@@ -15,16 +15,16 @@ export const CARD_RULES: { readonly [id: string]: string } = {
     'Cards of a check lie in play until it is over, and no shuffle takes them along. Cards discarded and Rest Cards go to their pile one by one.',
   'DECK-10': 'No card comes into being and none is lost; tokens are not cards.',
   'DECK-11':
-    'Minions and Bystanders draw from the GM’s deck, which is shuffled anew without Fatigue and whose Aces are the GM’s. The GM may lay out further decks and say who draws from which.',
+    'Minions and Bystanders draw from the GM’s deck, which is shuffled again without Fatigue and whose Aces are the GM’s. The GM may lay out further decks and say who draws from which.',
   'DECK-12': 'Everything but the draw piles lies open. A table may let the GM keep the GM’s piles covered.',
-  'FATE-01': 'Jokers and Aces in hand are Fate Cards: another chance, at a moment one picks oneself. Only Dealers and the GM have them.',
+  'FATE-01': 'Jokers and Aces in hand are Fate Cards: another chance, at a moment the holder picks. Only Dealers and the GM have them.',
   'FATE-02': 'Jokers that were used are back in hand after a Full Rest.',
   'FATE-03': 'A drawn Ace counts as what it is, and becomes a Fate Card when it leaves play, whatever it was drawn for.',
   'FATE-04':
     'For one Fate Card a drawn card is replaced: the payment goes first, then the card, then a new one comes that has to be taken. It must have been in hand before the check. A table may let a fresh Ace pay, or replace the whole draw.',
   'FATE-05': 'Once for each drawer in each check; in a contest, once for the Target Card and once for everybody who resists.',
   'FATE-06':
-    'For every Fate Card one point of a wound is ignored, up to the end of one’s next turn: what went beyond the last health first, then health, then armor. It may wake who was felled by it, unless the table says otherwise.',
+    'For every Fate Card one point of a wound is ignored, up to the end of the character’s next turn: what went beyond the last health first, then health, then armor. It may wake who was felled by it, unless the table says otherwise.',
   'FATE-07': 'For every Fate Card one Power Point, and none beyond the most unless the table allows it.',
   'FATE-08':
     'The GM rewards fine play with a Fate Card: an Ace or a Joker the Dealer has used, or a token. A table may give any discarded card, or tokens only.',
@@ -49,7 +49,7 @@ export const CARD_RULES: { readonly [id: string]: string } = {
   'CHECK-01':
     'The call for a check names who draws, which attribute or skill, which Target Card, and how far off the card may be. A table may keep that number to the GM.',
   'CHECK-02': 'The Target Card is the middle of the target and the Difficulty Range the rings around it: the more of them, the easier.',
-  'CHECK-03': 'Once the range is named the check is made; before the first card one may still ask for another skill.',
+  'CHECK-03': 'Once the range is named the check is made; before the first card the player may still ask for another skill.',
   'CHECK-04': 'Distance is counted around the circle, on which an Ace lies between King and 2.',
   'CHECK-05':
     'The modifier widens the range. The degree goes by the card as it was drawn. A modifier below zero narrows the range, down to the rank itself; a table may ask for a match instead, or go below zero.',
@@ -76,7 +76,7 @@ export const CARD_RULES: { readonly [id: string]: string } = {
     'What is of the suit is of the color, and the very card is all of it. A Major Success is as much of the color as the card is.',
   'DEGREE-11':
     'In a fight a Critical Success is worth one point more, of damage or of healing. A table may give a Major Success that point as well.',
-  'HAND-01': 'Upper Hand (N): up to N cards more, the nearest counts, and one may stop after any of them.',
+  'HAND-01': 'Upper Hand (N): up to N cards more, the nearest counts, and the player may stop after any of them.',
   'HAND-02': 'Lower Hand (N): exactly N cards more, and the furthest counts.',
   'HAND-03': 'Without a number it is one card more.',
   'HAND-04': 'All cards of the draw leave play afterwards. Aces that did not count are kept, too, unless the table lets them go.',
@@ -87,7 +87,7 @@ export const CARD_RULES: { readonly [id: string]: string } = {
   'HAND-08': 'If the deck runs out in mid-check, its number of cards stays as it was, unless the table wants Fatigue to bite at once.',
   'CONTEST-01': 'When one acts and others resist, skill is set against skill.',
   'CONTEST-02':
-    'The one who acts turns up the top card of the own deck as the Target Card and makes no check. A table may use the card that stands for them.',
+    'The acting character turns up the top card of their own deck as the Target Card and makes no check. A table may use their standing Target Card.',
   'CONTEST-03':
     'The range is 3 less half the modifier, rounded down, and never below zero. A table may round up, or take 4 less the modifier.',
   'CONTEST-04': 'Everybody who resists draws for themselves against that card, and each succeeds or fails alone.',

@@ -29,7 +29,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'ACTION-09': 'To convince is a Minor Action: Bluffing, as hard as the GM says.',
   'ACTION-10':
     'To recall is a Minor Action: Knowledge, as hard as the GM says. All three go against the Target Card of the character addressed, or a fresh card.',
-  'ACTION-11': 'To rush is a Major Action, and adds one’s present speed to the movement of the turn.',
+  'ACTION-11': 'To rush is a Major Action, and adds the character’s present speed to the movement of the turn.',
   'ACTION-12': 'To grapple is a Major Action: Brute against Finesse or Brute, and who fails is Entangled.',
   'ACTION-13':
     'To hide is a Major Action: Stealth against Detection. Who fails attacks at Lower Hand, until the hider attacks or is found or the fight ends.',
@@ -51,13 +51,13 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'STATUS-05':
     'Blinded or Deafened: Intuition as the turn begins, or Lower Hand (3) on all that needs the sense until the next such check. An attack, a Power that is aimed, Detection and Investigation need sight, unless the action names another sense; the GM may rule that it needs none.',
   'STATUS-06':
-    'Knocked Out one can do nothing until treated: against the patient’s Target Card, at 5 less a step for each turn passed. Hands bring back one health, a Power what it heals; a table may spare the Power its check.',
+    'A character who is Knocked Out can do nothing until treated: against the patient’s Target Card, at 5 less a step for each turn passed. Hands bring back one health, a Power what it heals; a table may spare the Power its check.',
   'STATUS-07':
     'Burned: a Minor Action for an Intuition check puts it out. Failing, or not trying, costs one health past the armor; a table may forgive not trying.',
   'STATUS-08':
     'Poisoned N: Vitality as the turn begins, or N and one more cards are discarded. Each dose adds one, and one passed check ends them all, whatever their term.',
   'STATUS-09': 'Frozen: half the speed, skills at Lower Hand, and Strength as the turn ends to thaw.',
-  'STATUS-10': 'Such checks go against one’s own Target Card, which is drawn first where there is none.',
+  'STATUS-10': 'Such checks go against the character’s own Target Card, which is drawn first if there is none.',
   'STATUS-11': 'Anybody can have a condition, but only Dealers are Stunned by a Critical. A table may keep them to Dealers.',
   'STATUS-12': 'A check of an attribute is also one of its skills, unless the table takes it at its word.',
   'HEALTH-01': 'A Dealer’s health is 4, the level and Vitality, and no less than 5 unless the table lets it be.',
@@ -80,7 +80,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'EPIC-04':
     'They draw in turn and the GM last, round after round, until the first Suited Hit. A player’s is a success, the GM’s a failure.',
   'EPIC-05': 'A Suited Hit is in range and of the suit. A table may let the rank alone pass.',
-  'EPIC-06': 'Nobody steps forward twice running, unless the GM names who must or nobody else could.',
+  'EPIC-06': 'Nobody steps forward twice in a row, unless the GM names who must or nobody else could.',
   'EPIC-07': 'A failure may cost those who had stepped forward whatever the GM says, once; from the second one running the table says so.',
   'EPIC-08': 'Fate Cards work as ever, once for each draw.',
   'EPIC-09': 'The falling cave: three of spades is near a four of hearts but not of the suit; nine of hearts with one to help is both.',

@@ -4,14 +4,15 @@ export const TABLE_RULES: { readonly [id: string]: string } = {
   'REST-01':
     'A Quick Rest is half an hour and a Full Rest a night. The GM says whether there is time: a player asks for a Full Rest, unless the table leaves it to players. No player rests in a fight or in the middle of a draw.',
   'REST-02': 'One has as many Rest Cards as health and power at most together, and each can be used once until the next Full Rest.',
-  'REST-03': 'For a Rest Card a card is drawn, and a point of health or power comes back as one likes. What goes beyond the most is lost.',
+  'REST-03':
+    'For a Rest Card a card is drawn, and a point of health or power comes back, as the player likes. What exceeds the maximum is lost.',
   'REST-04': 'A card of the Primary Suit is worth a second point.',
   'REST-05':
     'Armor is mended by a Rest Card and a check of Craft or Knowledge, at 7 less the points wanted and at Upper Hand if the card was of the Primary Suit. It is all of them or none.',
   'REST-06': 'A Quick Rest ends with the discard shuffled in, and speed lost by falling comes back. In hardcore play nothing is shuffled.',
   'REST-07': 'A Full Rest shuffles in the discard and all Aces in hand, and the Jokers return; tokens stay.',
   'REST-08': 'Health, armor, power and Rest Cards are whole again, Fatigue and Knock-Outs gone. A table may leave power out.',
-  'FATIGUE-01': 'Shuffling one’s own deck before a rest is a level of Fatigue, whatever the card was for.',
+  'FATIGUE-01': 'To shuffle one’s own deck before a rest costs a level of Fatigue, whatever the card was for.',
   'FATIGUE-02': 'Each level is one card of Lower Hand on every check.',
   'FATIGUE-03': 'Every further time adds a level.',
   'FATIGUE-04': 'In place of a fourth one is Knocked Out: the check is a Miss, its cards leave play, and the discard becomes the deck.',
@@ -65,7 +66,7 @@ export const TABLE_RULES: { readonly [id: string]: string } = {
   'TABLE-03': 'When in doubt, what is more fun: anybody may raise a doubt, and what the GM rules is kept.',
   'TABLE-04': 'The GM has the last word, and can change every result, pile and number by hand, for all to see.',
   'TABLE-05': 'The GM sets the scene, exploring, investigating or among people, may drop a hint for one player alone, and players ask.',
-  'TABLE-06': 'What a character sees or knows one may ask; the GM answers outright, or after a check.',
+  'TABLE-06': 'A player may ask what their character sees or knows; the GM answers at once, or after a check.',
   'TABLE-07': 'The GM speaks for everybody whom nobody else plays, and may note what each of them knows.',
   'TABLE-08':
     'A rude character is no excuse for a rude player: anybody may ask for a break, and until they end it nobody speaks in character.',
@@ -77,6 +78,6 @@ export const TABLE_RULES: { readonly [id: string]: string } = {
   'TABLE-13': 'Meet regularly: the table counts the sessions, and says when the next one is.',
   'TABLE-14': 'Begin with a talk about the story, the wishes and the characters; the first session waits until everybody has one.',
   'TABLE-15':
-    'Know your sheet: for a character taken ready made the table tells what the Role is good at, for one’s own what one has noted.',
+    'Know your sheet: for a ready-made character the table tells what the Role is good at, for a player’s own character what the player has noted.',
   'TABLE-16': 'In a fight, think while others act: a plan is made out of turn, and told as the turn begins.',
 };

@@ -96,7 +96,7 @@ const RULES_OF_CARDS: { readonly [id: string]: string } = {
     'Hazard events go to the neutral zone by themselves, resource events stay on the side unless the player or the table wants it otherwise.',
   'MEC-SIDE-07': 'Of each card in the neutral zone it is known whose it is.',
   'MEC-SIDE-08': 'When the game is over every card goes back to its owner; those that the other player holds are listed.',
-  'MEC-TIME-01': 'Resources are played in one’s own turn.',
+  'MEC-TIME-01': 'A player plays resources in their own turn.',
   'MEC-TIME-02': 'Hazards are played in the other player’s movement/hazard phase, on the company whose run it is.',
   'MEC-TIME-03': 'Characters are played in the own organization phase.',
   'MEC-TIME-04': 'A card of two natures is judged by the one it is played as.',

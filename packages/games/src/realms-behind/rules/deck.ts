@@ -37,7 +37,7 @@ export const layGmDeck = (t: Table): void => {
   t.shuffle(deckOf(GM));
 };
 
-/** TRB-X-ACT-03: the GM's deck is shuffled anew when it is empty. A character's never is (TRB-DECK-05). */
+/** TRB-X-ACT-03: the GM's deck is shuffled again when it is empty. A character's never is (TRB-DECK-05). */
 const refill = (t: Table, dealer: string): void => {
   if (dealer !== GM || t.size(deckOf(GM)) > 0 || t.size(discardOf(GM)) === 0) return;
   t.moveAll(discardOf(GM), deckOf(GM));

@@ -23,7 +23,7 @@ const CARDS: { readonly [id: string]: string } = {
   'TRB-CHECK-01': 'Rank and modifiers together are the total, and the total has to reach the threshold.',
   'TRB-CHECK-02': 'One card from hand answers a check. Any further card needs Advantage or an ability.',
   'TRB-CHECK-03':
-    'The highest rank shown counts; who has asked for it beforehand may choose a lower one. Under Disadvantage the lowest counts.',
+    'The highest rank shown counts; a player who asked for it before may choose a lower one. Under Disadvantage the lowest counts.',
   'TRB-CHECK-04':
     'Modifiers are the skill, circumstances, statuses and whatever else is granted, each told by its name. Suits add nothing by themselves; the GM or an ability may say so.',
   'TRB-CHECK-05':
@@ -106,7 +106,7 @@ const BODY: { readonly [id: string]: string } = {
   'TRB-SHORT-04': 'Nothing is shuffled in a short rest, and a hand may grow as large as it likes.',
   'TRB-LONG-01':
     'A long rest closes the day: all cards become one deck and are shuffled; one Necrotic goes; Body and Medicine heal, split between the layers as the player likes; Will and Fortune are full and Madness is gone; a new hand is drawn. A table may heal one layer only.',
-  'TRB-LONG-02': 'With it a new day begins, and short rests are counted anew.',
+  'TRB-LONG-02': 'With it a new day begins, and short rests are counted from the start.',
   'TRB-ELEM-01': 'There are five elements: Physical, Fire, Frost, Brilliant and Shadow. A table may say Radiant for Brilliant.',
   'TRB-ELEM-02':
     'A resist is taken off damage of its element. It stands on the sheet of a character or creature, and the GM may give one to anybody.',
@@ -165,7 +165,7 @@ const BEYOND: { readonly [id: string]: string } = {
     'An attack takes 2 action points, with a weapon’s accuracy, against Parry or Dodge as the target likes, for its damage and Body. Moving, readying, searching, talking and working have their price and their phase; more points buy Advantage in a search.',
   'TRB-X-ACT-02': 'A turn has 3 action points, or 4.',
   'TRB-X-ACT-03':
-    'A character without a deck draws from the GM’s, which is shuffled anew when it is empty. Creatures are never Exhausted or Stupefied.',
+    'A character without a deck draws from the GM’s, which is shuffled again when it is empty. Creatures are never Exhausted or Stupefied.',
   'TRB-X-CRAFT-01':
     'A project of level L takes 3·L(L+1)/2 successes of Craft against 11 and L; enchanting separately takes half of them, rounded up.',
   'TRB-X-RESEARCH-01':

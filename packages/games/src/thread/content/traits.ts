@@ -3,7 +3,7 @@
 
 import type { Aspect, Condition, DamageType } from '../names.ts';
 
-/** What simply holds as long as one has it. */
+/** What applies as long as the character has it. */
 export type Passive =
   | { readonly do: 'bonus'; readonly aspect: Aspect; readonly n: number }
   | { readonly do: 'maxHealth'; readonly n: number }

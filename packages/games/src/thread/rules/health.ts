@@ -113,7 +113,7 @@ const resistance = (t: Reader, id: string, type: string): number => {
 
 const mayPay = (t: Reader, id: string, left: number): number => Math.min(stamina(t, id), left);
 
-/** THR-X-HP-02: Stamina, Health or a mixture. Worked out anew, as Stamina may have gone since the question. */
+/** THR-X-HP-02: Stamina, Health or a mixture. Computed again, because Stamina may have gone since the question. */
 const pay = question<{ readonly who: string; readonly left: number }, { readonly stamina: number }>(
   'thread.damage.pay',
   (t, { who: id, left }) => ({ stamina: integer(0, mayPay(t, id, left)) }),
