@@ -153,6 +153,19 @@ describe('the round', () => {
     expect(wants('ben')).toBe('call');
   });
 
+  test('[HUSH-05] a careful bot lays high against the hands that hold cards, and does not count an empty one', () => {
+    const lain = (cat: readonly string[]) => {
+      const piles = { 'hand/ann': ['9H', '2S'], 'hand/ben': ['3C', '5C', 'KS'], 'hand/cat': cat, deck: [] };
+      const talk = table(piles, { seats: three }).does('ben', 'call');
+      const play = hush.bots['careful']!(talk.view('ann'), talk.legal('ann'), () => 0);
+      return [talk.handle('ann', '9H'), talk.handle('ann', '2S')].map((h) => JSON.stringify(play?.with['card']) === `[${h}]`);
+    };
+    expect([lain([]), lain(['4C', 'QD'])]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   test('[HUSH-04] Ann has chosen: Ben learns that she has, and nothing else, whichever card it is', () => {
     const asked = table({ 'hand/ann': ['9H', '2S'], 'hand/ben': ['3C'] }).does('ben', 'call');
     const high = lays(asked.fork(), 'ann', '9H');
