@@ -3,7 +3,7 @@
 export * from './brings.ts';
 export * from './chance.ts';
 export * from './decide.ts';
-export { cards, choice, closed, integer, offer, refuse, subset, text, type Domain, type Fields, type Offer } from './domain.ts';
+export { cards, choice, closed, integer, offer, refuse, subset, text, under, type Domain, type Fields, type Offer } from './domain.ts';
 export { asBags, enumerate, type Outcome } from './enumerate.ts';
 export * from './events.ts';
 export { applyGroup, evolve, seal } from './evolve.ts';

@@ -1,4 +1,4 @@
-// What the table remembers of a scene, so that it survives undo and a restart. A game spreads these into the values of its table.
+// What the table remembers of a scene and of checks made together, so that it survives undo and a restart. A game spreads these into the values of its table.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
 import {
@@ -11,9 +11,11 @@ import {
   orNull,
   record,
   textUpTo,
+  whole,
   type Shape,
   type TableCell,
   type TableCounterCell,
+  type TypeOf,
 } from '@pasteboard/values';
 
 /** The scene that the GM brought: what is told in it stands in `story`. */
@@ -68,3 +70,18 @@ export interface HandoutCells {
     'all'
   >;
 }
+
+/** So many make a check together. */
+export const LEAST_TOGETHER = 2;
+export const MOST_TOGETHER = 8;
+
+const runningCheck = record({
+  id: whole(1, 1_000_000),
+  of: whole(LEAST_TOGETHER, MOST_TOGETHER),
+  left: whole(1, MOST_TOGETHER),
+  well: list(id),
+});
+export type RunningCheck = TypeOf<typeof runningCheck>;
+
+/** Checks of several at once that are not over. */
+export const groupValues = { groupChecks: fact(list(runningCheck), [], { fleeting: true }) };

@@ -16,7 +16,7 @@ import { attackCommands, attackSteps } from './rules/attack.ts';
 import { goingCommands } from './rules/coming-and-going.ts';
 import { companionCommands, companionSteps } from './rules/companions.ts';
 import { contentCommands } from './rules/added-content.ts';
-import { callingCommands } from './rules/check-call.ts';
+import { callingCommands, group } from './rules/check-call.ts';
 import { checkSteps } from './rules/check.ts';
 import { combatCommands } from './rules/combat.ts';
 import { conditionCheckCommands, conditionCheckSteps } from './rules/condition-checks.ts';
@@ -121,6 +121,7 @@ export const deckOfAdventures: Game = defineGame({
   },
   steps: [
     ...checkSteps,
+    ...group.steps,
     ...contestSteps,
     ...tiedOrderSteps,
     ...turnSteps,
@@ -146,6 +147,9 @@ export const deckOfAdventures: Game = defineGame({
   open,
   optionChanged,
   corrected: healthCorrected,
-  unstuck,
+  unstuck: (t) => {
+    unstuck(t);
+    group.forget(t);
+  },
   upgrade,
 });

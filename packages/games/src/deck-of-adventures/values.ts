@@ -1,7 +1,7 @@
 // What Deck of Adventures keeps beside its cards: every value of the table, of a seat and of a character's sheet, declared once.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
-import { sceneValues, stagedValues } from '@pasteboard/scenes/values';
+import { groupValues, sceneValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   MOST,
   condition,
@@ -128,6 +128,7 @@ export const { table, seat, sheet, declared } = declareValues({
     /** DOA-COMBAT-02: the map of a fight, a sign for each space, row by row; where no map lies everything goes by word. */
     map: fact(orNull(mapShape), null, FLEETING),
     // A fight
+    ...groupValues,
     combat: fact(flag, false),
     /** Whose turn it is. */
     turn: fact(id, NONE),

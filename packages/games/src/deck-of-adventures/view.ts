@@ -12,6 +12,7 @@ import { hasActed, isPassed, order } from './read/turns.ts';
 import { destinations } from './read/walking.ts';
 import { sheet, table, type CheckOutcome } from './values.ts';
 
+export { checkAhead } from './odds/check-ahead.ts';
 export { PILES, playOf as playedPile, type GroundName, type Label, type Need } from './names.ts';
 /** The eight degrees, the worst first. */
 export const DEGREES: readonly Label[] = LABELS.toReversed();

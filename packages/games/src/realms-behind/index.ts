@@ -14,7 +14,7 @@ import { OPTIONS, houseRule } from './options.ts';
 import { cast } from './read/characters.ts';
 import { act, actionSteps, attack, labour, useAbility } from './rules/actions.ts';
 import { addCharacter } from './rules/characters.ts';
-import { check, circumstance, favour, strike, strikeAnyway } from './rules/check-call.ts';
+import { check, checkGroup, group, circumstance, favour, strike, strikeAnyway } from './rules/check-call.ts';
 import { checkSteps } from './rules/check-prepare.ts';
 import { settle } from './rules/conditions.ts';
 import { beginProject, craft, craftSteps } from './rules/craft.ts';
@@ -92,6 +92,7 @@ export const realmsBehind: Game = defineGame({
     action: act,
     ...sceneCommands,
     check,
+    'check.group': checkGroup,
     strike,
     'strike.anyway': strikeAnyway,
     circumstance,
@@ -127,6 +128,7 @@ export const realmsBehind: Game = defineGame({
   steps: [
     ...newcomer.steps,
     ...checkSteps,
+    ...group.steps,
     ...healingSteps,
     ...restSteps,
     ...rulingSteps,
@@ -154,6 +156,7 @@ export const realmsBehind: Game = defineGame({
   unstuck: (t) => {
     for (const id of cast(t)) clear(t, id);
     returnDealt(t);
+    group.forget(t);
     settle(t);
   },
   upgrade,

@@ -1,6 +1,6 @@
 // What the table and its sheets keep beside cards: every value with its type, its start and who sees it.
 
-import { sceneValues, stagedValues } from '@pasteboard/scenes/values';
+import { groupValues, sceneValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   MOST,
   condition,
@@ -118,6 +118,7 @@ export const { table, sheet, declared } = declareValues({
     lastTurn: fact(id, '', fleeting),
     /** TRB-HEALTH-04: the whole party is out. */
     fallen: fact(flag, false, fleeting),
+    ...groupValues,
     ...sceneValues(SCENE_IDS),
     ...stagedValues,
     /** Those who have left, with sheet and cards as they were. */

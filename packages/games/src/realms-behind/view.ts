@@ -13,6 +13,7 @@ import { sheet, type Outcome } from './values.ts';
 
 export type { DamageSum } from './read/attack.ts';
 export type { Weight } from './read/statuses.ts';
+export { checkAhead } from './odds/check-ahead.ts';
 export { PILES, type Skill, type Suit } from './names.ts';
 export type { Outcome } from './values.ts';
 export { poolCounts } from './read/check.ts';

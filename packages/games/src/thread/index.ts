@@ -18,6 +18,7 @@ import { answerCheck, check } from './rules/checks.ts';
 import { conditionCommands, healthCorrected } from './rules/conditions.ts';
 import { clearDrawn, contest, contestSteps } from './rules/contests.ts';
 import { eventCommands } from './rules/events.ts';
+import { checkGroup, group } from './rules/group-checks.ts';
 import { healthCommands, healthSteps } from './rules/health.ts';
 import { newcomer } from './rules/new-characters.ts';
 import { perkCommands, perkSteps } from './rules/perks.ts';
@@ -89,6 +90,7 @@ export const thread: Game = defineGame({
   commands: {
     ...stageCommands,
     check,
+    'check.group': checkGroup,
     contest,
     ...sceneCommands,
     ...actionCommands,
@@ -117,6 +119,7 @@ export const thread: Game = defineGame({
   },
   steps: [
     answerCheck,
+    ...group.steps,
     ...contestSteps,
     ...perkSteps,
     ...turnSteps,
@@ -133,6 +136,9 @@ export const thread: Game = defineGame({
   optionChanged,
   corrected: healthCorrected,
   // All questions were closed by hand: no drawn card is left lying in secret.
-  unstuck: clearDrawn,
+  unstuck: (t) => {
+    clearDrawn(t);
+    group.forget(t);
+  },
   upgrade,
 });

@@ -24,6 +24,7 @@ import { restCount, restHeals, restOf, weaverAgrees } from './read/rest.ts';
 import { clocksIn, type ClockFace } from './read/tools.ts';
 import { sheet, table, weaver, type Outcome } from './values.ts';
 
+export { checkAhead } from './odds/check-ahead.ts';
 export { ASPECTS, isJoker, PILES, SUIT_OF, WEAVER, WEAVER_DECK, type Aspect, type RestKind, type Why } from './names.ts';
 export { RATINGS, type Rating } from './content/tables.ts';
 export { calledIn, isCheckAsk, isContestAsk, isTurnUpAsk, type Called } from './read/checks.ts';

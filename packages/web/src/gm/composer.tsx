@@ -2,7 +2,8 @@
 
 import type { Play } from '@pasteboard/kernel/view';
 import { begun, fieldName, moveName, ownerName, toChoose, type Row } from '@pasteboard/phrasing';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { listed } from '../api/seating.ts';
 import { Icon } from '../parts/icons.tsx';
 import { refusalTrouble, TroubleText } from '../parts/why.tsx';
 import { useKeys } from '../parts/keys.ts';
@@ -12,6 +13,8 @@ import { rememberPlay, useDraft, type Draft } from '../fields/draft.ts';
 import { AgainList } from './again-list.tsx';
 import { callsIn, withCall, type Call } from './again.ts';
 import { InlineField } from './inline-field.tsx';
+import { SecretSwitch } from './secret-switch.tsx';
+import { useSeveral, WHO, type Several } from './several.ts';
 import { refusalOf } from './verbs.ts';
 import { WhoList } from './who-list.tsx';
 import './composer.css';
@@ -29,16 +32,27 @@ const useCalls = (): readonly [calls: readonly Call[], keep: (call: Call) => voi
   return [calls, keep];
 };
 
-const Word = ({ row, draft }: { readonly row: Row; readonly draft: Draft }) => {
-  const { words, panels, view } = useTable();
+const Word = ({
+  row,
+  draft,
+  several,
+  before,
+}: {
+  readonly row: Row;
+  readonly draft: Draft;
+  readonly several: Several;
+  readonly before: string;
+}) => {
+  const { words, view } = useTable();
   const name = fieldName(words, row.field, draft.templates[0]?.do);
-  const own = panels.check?.sentence?.[row.field];
-  const before = own ?? `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   const only = row.settled && typeof row.value === 'string' && row.domain.kind === 'choice' && row.domain.as === 'character';
+  const many = row.field === WHO && several.chosen.length > 1;
   return (
     <span className="composer-word">
       {before !== '' && <span className="composer-before">{before}</span>}
-      {only ? (
+      {many ? (
+        <b>{listed(several.chosen.map((id) => ownerName(view, words, id)))}</b>
+      ) : only ? (
         <b>{ownerName(view, words, String(row.value))}</b>
       ) : (
         <InlineField templates={draft.templates} row={row} name={begun(name)} onChoose={(value) => draft.choose(row.field, value)} />
@@ -52,16 +66,29 @@ const Word = ({ row, draft }: { readonly row: Row; readonly draft: Draft }) => {
   );
 };
 
-const Sentence = ({ draft }: { readonly draft: Draft }) => {
+interface SentenceProps {
+  readonly draft: Draft;
+  readonly several: Several;
+  /** What stands before a field. */
+  readonly said: { readonly [field: string]: string };
+  /** The field that makes the difficulty secret. */
+  readonly secret: string | undefined;
+}
+
+const Sentence = ({ draft, several, said, secret }: SentenceProps) => {
   const { words } = useTable();
-  const rows = draft.rows.filter(({ field }) => field !== 'ask');
+  const rows = draft.rows.filter(({ field }) => field !== 'ask' && field !== secret);
   const shown = rows.filter(({ left, settled, domain }) => !left && (!settled || (domain.kind === 'choice' && domain.as === 'character')));
   const left = rows.filter((row) => row.left);
+  const named = (field: string): string => {
+    const name = fieldName(words, field, draft.templates[0]?.do);
+    return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  };
   return (
     <>
       <p className="composer-sentence">
         {shown.map((row) => (
-          <Word key={row.field} row={row} draft={draft} />
+          <Word key={row.field} row={row} draft={draft} several={several} before={said[row.field] ?? named(row.field)} />
         ))}
       </p>
       {left.length > 0 && (
@@ -78,31 +105,75 @@ const Sentence = ({ draft }: { readonly draft: Draft }) => {
   );
 };
 
-/** `active`: no question is open, so Enter calls for the check. `onCalled`: closes a form that does not stay. */
-export const Composer = ({ active, onCalled }: { readonly active: boolean; readonly onCalled?: () => void }) => {
+interface ComposerProps {
+  /** No question is open, so Enter calls for the check. */
+  readonly active: boolean;
+  /** Closes a form that does not stay. */
+  readonly onCalled?: () => void;
+}
+
+/** Check or contest, where the game has both. */
+const Kinds = ({
+  kinds,
+  chosen,
+  onChoose,
+}: {
+  readonly kinds: readonly string[];
+  readonly chosen: string;
+  readonly onChoose: (kind: string) => void;
+}) => {
+  const { words } = useTable();
+  if (kinds.length < 2) return <h2 className="eyebrow">{begun(moveName(words, chosen))}</h2>;
+  return (
+    <div className="composer-kinds" role="radiogroup" aria-label="What to call for">
+      {kinds.map((kind) => (
+        <button key={kind} type="button" role="radio" aria-checked={kind === chosen} onClick={() => onChoose(kind)}>
+          {begun(moveName(words, kind))}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+export const Composer = (props: ComposerProps) => {
+  const { templates, panels } = useTable();
+  const { call = '', contest } = panels.check ?? {};
+  const kinds = [call, ...(contest !== undefined && templates.some(({ do: name }) => name === contest.call) ? [contest.call] : [])];
+  const [wanted, setKind] = useState(call);
+  const kind = kinds.includes(wanted) ? wanted : call;
+  return <Calling key={kind} kind={kind} head={<Kinds kinds={kinds} chosen={kind} onChoose={setKind} />} {...props} />;
+};
+
+const COUNT = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+const Calling = ({ kind, head, active, onCalled }: ComposerProps & { readonly kind: string; readonly head: ReactNode }) => {
   const { templates, panels, words, speech, act, state } = useTable();
-  const check = panels.check?.call ?? '';
-  const its = useMemo(() => templates.filter(({ do: name, ask }) => name === check && ask === null), [templates, check]);
+  const { check } = panels;
+  const isCheck = kind === check?.call;
+  const its = useMemo(() => templates.filter(({ do: name, ask }) => name === kind && ask === null), [templates, kind]);
+  const together = useMemo(() => templates.filter(({ do: name }) => isCheck && name === check.together), [templates, isCheck, check]);
   const draft = useDraft(its);
+  const several = useSeveral(draft, together);
+  const { play } = several;
   const [calls, keepCall] = useCalls();
-  const title = begun(moveName(words, check));
-  const pending = state.pending.some(({ do: name }) => name === check);
-  const call = (play: Play | null): void => {
-    if (play === null || pending) return;
-    void act(play).then(({ done }) => {
+  const title = begun(moveName(words, kind));
+  const pending = state.pending.some(({ do: name }) => name === play?.do);
+  const call = (what: Play | null): void => {
+    if (what === null || pending) return;
+    void act(what).then(({ done }) => {
       if (!done) return;
-      rememberPlay(play);
-      keepCall(play.with);
+      rememberPlay({ ...what, do: kind });
+      if (isCheck) keepCall(what.with);
       onCalled?.();
     });
   };
-  useKeys([{ key: 'enter', name: title, run: () => call(draft.play) }], { active });
+  useKeys([{ key: 'enter', name: title, run: () => call(play) }], { active });
   const shut = draft.rows.length === 0 && draft.play === null;
   if (shut) {
     const no = refusalOf(its);
     return (
       <section className="composer" aria-label={title}>
-        <h2 className="eyebrow">{title}</h2>
+        <div className="composer-head">{head}</div>
         <div className="composer-shut">
           {state.offers.n < 0 && 'One moment …'}
           {state.offers.n >= 0 && (no === null ? 'No check can be called for now.' : <TroubleText trouble={refusalTrouble(speech, no)} />)}
@@ -110,25 +181,34 @@ export const Composer = ({ active, onCalled }: { readonly active: boolean; reado
       </section>
     );
   }
+  const many = several.chosen.length;
+  const said = (isCheck ? check?.sentence : check?.contest?.sentence) ?? {};
   return (
     <form
       className="composer"
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
-        call(draft.play);
+        call(play);
       }}
     >
       <div className="composer-head">
-        <h2 className="eyebrow">{title}</h2>
-        <Sentence draft={draft} />
-        <AgainList calls={calls} draft={draft} onCall={call} />
+        {head}
+        <Sentence draft={draft} several={several} said={said} secret={check?.secret} />
+        {isCheck && <AgainList calls={calls} draft={draft} several={several} onCall={call} />}
       </div>
-      <WhoList draft={draft} />
+      {isCheck && <WhoList draft={draft} several={several} />}
       <div className="composer-foot">
-        <span className="quiet-text">{draft.play === null ? toChoose(words, draft.rows, draft.templates[0]?.do) : ''}</span>
-        <button type="submit" className="button primary large" aria-disabled={draft.play === null || pending} data-call>
-          Call for the check
+        {isCheck && check?.secret !== undefined && <SecretSwitch draft={draft} field={check.secret} />}
+        <span className="quiet-text">
+          {play !== null
+            ? ''
+            : many > 1 && draft.play !== null
+              ? 'One of them cannot be called now.'
+              : toChoose(words, draft.rows, draft.templates[0]?.do)}
+        </span>
+        <button type="submit" className="button primary large" aria-disabled={play === null || pending} data-call>
+          {isCheck ? (many > 1 ? `Call it for ${COUNT[many] ?? many}` : 'Call for the check') : title}
           {active && <kbd aria-hidden="true">Enter</kbd>}
         </button>
       </div>

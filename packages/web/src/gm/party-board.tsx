@@ -13,6 +13,7 @@ import { presenceNotes } from '../table/door.ts';
 import { staminaOf, type Character } from '../table/people.ts';
 import { offering, usePicker } from '../fields/picking.tsx';
 import { partyOf, meterOf, type Meter, useAway } from './roster.ts';
+import { Points } from './points.tsx';
 import { RestDialog } from './rest-dialog.tsx';
 import { Verbs, type VerbsLead } from './verb-buttons.tsx';
 import { onlyFor, whomField } from './verbs.ts';
@@ -102,6 +103,7 @@ const PartyMoves = ({
     const field = first === undefined ? null : whomField(first);
     const own =
       group === 'awards' && field !== null && who !== null ? line.templates.flatMap((each) => onlyFor(each, field, who) ?? []) : [];
+    if (group === 'awards' && own.length === 0) return null;
     const isFor = own.length > 0 ? who : null;
     const its = own.length > 0 ? own : line.templates;
     const label = begun(moveName(words, name));
@@ -130,7 +132,9 @@ const PartyMoves = ({
   };
   return (
     <div className="board-moves">
-      {(panels.gm?.awards ?? []).map((name) => button(name, 'awards'))}
+      {who === null && <p className="quiet-text board-hint">Choose a character above to deal damage, heal, award or impose something.</p>}
+      {who !== null && <Points key={who} who={who} {...(onBegin !== undefined && { onBegin })} />}
+      {who !== null && (panels.gm?.awards ?? []).map((name) => button(name, 'awards'))}
       {panels.rests !== undefined && (
         <button type="button" className="button small" onClick={onRest} data-rest>
           <Icon name="rest" size={16} />
@@ -153,7 +157,8 @@ export const PartyBoard = ({
   const [resting, setResting] = useState(false);
   const away = useAway(now.presence);
   const party = partyOf(view, layout);
-  const who = party.find(({ id }) => id === chosen)?.id ?? party[0]?.id ?? null;
+  // Nobody is meant before somebody is chosen, but for the only one there is.
+  const who = party.find(({ id }) => id === chosen)?.id ?? (party.length === 1 ? (party[0]?.id ?? null) : null);
   return (
     <section className="board" aria-labelledby="board-title">
       <div className="gm-head">

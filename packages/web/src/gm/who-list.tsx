@@ -1,87 +1,123 @@
-// The party in the GM's form for a check: who is meant, with their chance to succeed.
+// The party in the GM's form for a check: who is meant, and how likely each is to succeed as the form stands.
 
-import { called, hintsOn, isOwnAsk, openly, ownerName, plainReason, type Row } from '@pasteboard/phrasing';
+import type { JsonRecord } from '@pasteboard/kernel/view';
+import { called, isOwnAsk, ownerName, plainReason, type Row } from '@pasteboard/phrasing';
+import { useMemo } from 'react';
+import { listed } from '../api/seating.ts';
 import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import type { Draft } from '../fields/draft.ts';
 import { staminaOf, type Character } from '../table/people.ts';
-import { toggled } from '../fields/picking.tsx';
 import { partyOf } from './roster.ts';
-import { chancesFor, foremost, onlyFor } from './verbs.ts';
+import { WHO, togetherChance, type Several } from './several.ts';
+import { chancesFor, foremost } from './verbs.ts';
 
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : typeof value === 'string' ? [value] : [];
-
-const whoRow = (rows: readonly Row[]): Row | undefined =>
-  rows.find(({ domain }) => (domain.kind === 'choice' || domain.kind === 'subset') && domain.as === 'character');
-
-const Likely = ({ who, field }: { readonly who: string; readonly field: string }) => {
-  const { state, view, panels, speech } = useTable();
-  const chances = chancesFor(state.offers.odds, view, panels.check?.call ?? null, field, who);
-  const best = foremost(chances);
-  if (best === null) return null;
-  return (
-    <>
-      <span className="who-chance">
-        {Math.round(best.part * 100)} % {best.value === 'outcome.success' ? 'to succeed' : called(speech, 'word', best.value)}
-      </span>
-      <span className="who-bar" aria-hidden="true">
-        {chances.map(({ value, part }, i) => (
-          <i key={value} style={{ width: `${part * 100}%`, opacity: 1 - (0.75 * i) / Math.max(1, chances.length - 1) }} />
-        ))}
-      </span>
-    </>
-  );
+/** “81 %”; what is not quite certain is never written as certain. */
+export const percent = (part: number): string => {
+  const whole = Math.round(part * 100);
+  if (whole === 100 && part < 1) return '> 99 %';
+  return whole === 0 && part > 0 ? '< 1 %' : `${whole} %`;
 };
 
-const Who = ({ character, row, draft }: { readonly character: Character; readonly row: Row; readonly draft: Draft }) => {
+/** The chance of each as the form stands; null where it cannot be told. */
+const useAhead = (draft: Draft, party: readonly Character[]): ReadonlyMap<string, number | null> => {
+  const { view, panels } = useTable();
+  const ahead = panels.check?.ahead;
+  const chosen = JSON.stringify(
+    Object.fromEntries(draft.rows.flatMap(({ field, value, left }) => (left || value === undefined ? [] : [[field, value]]))),
+  );
+  return useMemo(() => {
+    const call = JSON.parse(chosen) as JsonRecord;
+    return new Map(party.map(({ id }) => [id, ahead?.(view, id, call) ?? null]));
+  }, [view, ahead, chosen, party]);
+};
+
+interface WhoProps {
+  readonly character: Character;
+  readonly row: Row;
+  readonly several: Several;
+  readonly chance: number | null;
+}
+
+const Who = ({ character, row, several, chance }: WhoProps) => {
   const { view, words, panels, state, speech, naming } = useTable();
   const { id, place } = character;
-  const { domain, field } = row;
-  if (domain.kind !== 'choice' && domain.kind !== 'subset') return null;
-  const option = domain.of.find((each) => each.id === id);
+  const { domain } = row;
+  const option = domain.kind === 'choice' ? domain.of.find((each) => each.id === id) : undefined;
   if (option === undefined) return null;
-  const chosen = strings(row.value);
+  const isChosen = several.chosen.includes(id);
   const stamina = staminaOf(view, panels.deck, id);
   const open = view.asks.find(({ to, answered }) => to === id && !answered);
-  const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), {
-    twins: draft.templates.flatMap((template) => onlyFor(template, field, id) ?? []),
-  });
+  // A check that waits already has odds of its own.
+  const waiting = open === undefined ? null : foremost(chancesFor(state.offers.odds, view, null, WHO, id));
   const notes = [stamina === null ? null : `${stamina.now} left`, open === undefined || isOwnAsk(naming, open) ? null : 'asked'].filter(
     (note) => note !== null,
   );
   return (
     <button
       type="button"
-      role={domain.kind === 'choice' ? 'radio' : 'checkbox'}
+      role="checkbox"
       className="who"
-      aria-checked={chosen.includes(id)}
+      aria-checked={isChosen}
       aria-disabled={option.no !== null}
-      onClick={() => option.no === null && draft.choose(field, domain.kind === 'choice' ? id : toggled(chosen, id, domain.max))}
+      onClick={() => option.no === null && several.toggle(id)}
     >
       <SeatMark place={place} />
-      <b>{ownerName(view, words, id)}</b>
-      <span className="who-notes">{notes.join(' · ')}</span>
-      <Likely who={id} field={field} />
+      <span className="who-name">
+        <b>{ownerName(view, words, id)}</b>
+        <span className="who-notes">{notes.join(' · ')}</span>
+      </span>
+      {chance !== null && (
+        <span className="who-percent">
+          {percent(chance)}
+          <span className="unseen"> to succeed</span>
+        </span>
+      )}
+      {chance !== null && (
+        <span className="who-bar" aria-hidden="true">
+          <i style={{ width: `${chance * 100}%` }} />
+        </span>
+      )}
+      {chance === null && waiting !== null && (
+        <span className="who-hint">
+          asked: {percent(waiting.part)} {waiting.value === 'outcome.success' ? 'to succeed' : called(speech, 'word', waiting.value)}
+        </span>
+      )}
       {option.no !== null && <span className="who-hint">{plainReason(speech, option.no)}</span>}
-      {hints.length > 0 && <span className="who-hint">{hints.join(' ')}</span>}
     </button>
   );
 };
 
-export const WhoList = ({ draft }: { readonly draft: Draft }) => {
-  const { view, layout } = useTable();
-  const row = whoRow(draft.rows);
-  const party = partyOf(view, layout);
+export const WhoList = ({ draft, several }: { readonly draft: Draft; readonly several: Several }) => {
+  const { view, layout, words } = useTable();
+  const row = draft.rows.find(({ field }) => field === WHO);
+  const party = useMemo(() => partyOf(view, layout), [view, layout]);
+  const chances = useAhead(draft, party);
   if (row === undefined || party.length === 0) return null;
+  const many = several.chosen.length > 1;
+  const together = many ? togetherChance(several.chosen.map((id) => chances.get(id) ?? null)) : null;
   return (
-    <div className="who-list" role={row.domain.kind === 'choice' ? 'radiogroup' : 'group'} aria-labelledby="who-title">
+    <div className="who-list" role="group" aria-labelledby="who-title">
       <h3 className="eyebrow" id="who-title">
-        Who
+        Who, and how likely
       </h3>
       {party.map((character) => (
-        <Who key={character.id} character={character} row={row} draft={draft} />
+        <Who key={character.id} character={character} row={row} several={several} chance={chances.get(character.id) ?? null} />
       ))}
+      {many && (
+        <p className="who-together">
+          {together === null ? (
+            listed(several.chosen.map((id) => ownerName(view, words, id)))
+          ) : (
+            <>
+              <b>
+                All {several.chosen.length}: {percent(together.all)}.
+              </b>{' '}
+              At least one: {percent(together.any)}.
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 };

@@ -49,8 +49,16 @@ export interface FormProps {
 export interface Check {
   /** The move that calls for it. */
   readonly call: string;
+  /** The move that calls several to the same check. */
+  readonly together?: string;
+  /** The field that keeps the difficulty of this check secret. */
+  readonly secret?: string;
+  /** How likely somebody is to succeed in a check that is filled in like this; null where this viewer cannot know. */
+  readonly ahead?: (view: View, who: string, called: JsonRecord) => number | null;
   /** What stands before a field where the call is written as a sentence; a field without it is named. */
   readonly sentence?: { readonly [field: string]: string };
+  /** The move that sets people against each other, written the same way. */
+  readonly contest?: { readonly call: string; readonly sentence: { readonly [field: string]: string } };
   /** The game's own way to call for it, instead of that sentence. */
   readonly Composer?: ComponentType;
   /** Is this question part of a check, so that what was decided before it is past? */
@@ -123,6 +131,8 @@ export interface Rests {
 
 /** Moves that a GM has at hand. */
 export interface GmMoves {
+  /** Points that a GM takes from and gives to the chosen character: each move and the field that says how many. */
+  readonly points?: readonly { readonly do: string; readonly n: string; readonly icon: IconName }[];
   /** What a GM gives one character, most wanted first. */
   readonly awards: readonly string[];
   /** What a GM begins or ends for everybody. */

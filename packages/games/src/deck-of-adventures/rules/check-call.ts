@@ -10,23 +10,27 @@ import {
   refuse,
   param,
   standardDeck,
+  subset,
+  under,
   type Domain,
+  type Fields,
   type Next,
   type Reader,
   type Refusal,
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
+import { LEAST_TOGETHER, MOST_TOGETHER, groupChecks } from '@pasteboard/scenes/group-checks';
 import { GM, NEEDS, RULED_SENSES, SENSES, TURNED_PILE, fateOf, type Need, type Sense } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, gmDeck, gmDecks, isDead, isOut, isUp, statsOf } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
 import { actsFor, who } from './characters.ts';
-import { plainSpec } from './check-run.ts';
+import { plainSpec, type Spec } from './check-run.ts';
 import { callFor } from './check.ts';
 import { hasCards, payFate, putAway } from './deck.ts';
 import { rule } from './next-check.ts';
-import { ownTarget, shown, standingTarget, turnUp, type Called } from './target-cards.ts';
+import { ownTarget, release, shown, standingTarget, turnUp, type Called } from './target-cards.ts';
 
 /** DOA-STATUS-06, DOA-HEALTH-04: a character who is down can do nothing. */
 export const whyNotAct = (t: Reader, id: string): Refusal | null => {
@@ -83,24 +87,75 @@ export const resolveTarget = (t: Table, tc: string, drawer: string, pile?: strin
   return face === undefined ? null : { tc: face, lent: null };
 };
 
-type CheckParams = { readonly who: string; readonly stat: string; readonly tc: string; readonly dr: number; readonly sense?: Sense };
+const BANDS = ['easy', 'fair', 'hard', 'veryHard', 'hopeless'] as const;
+/** DOA-CHECK-01: hidden for this check alone, without a word or with one that says how hard it is. */
+const HIDDEN = under('choice.told', choice('word', ['hidden', ...BANDS.map((band) => `band.${band}`)]));
 
+/** Each way to name the target, with an open range, and for the GM with a hidden one. */
+const callFields = (t: Reader, by: Seat, who: Domain): Fields[] =>
+  targetDomains(t).flatMap((tc): Fields[] => {
+    const plain = { who, stat: stats(t), tc };
+    const open = { ...plain, dr: range({ secret: isKept(t, by) }) };
+    if (by.role !== 'gm') return [open, { ...open, sense: senses(by) }];
+    const hidden = { ...plain, dr: range({ secret: true }), hidden: HIDDEN };
+    return [open, { ...open, sense: senses(by) }, hidden, { ...hidden, sense: senses(by) }];
+  });
+
+type Call = { readonly stat: string; readonly tc: string; readonly dr: number; readonly sense?: Sense; readonly hidden?: string };
+
+/** What a check is called with, but for its drawer and its Target Card. */
+const calledWith = (t: Reader, by: Seat, { hidden, sense }: Call): Pick<Spec, 'keptBy' | 'sense' | 'band'> => ({
+  sense: sense ?? ('usual' as const),
+  keptBy: hidden !== undefined || isKept(t, by) ? by.id : null,
+  ...(hidden?.startsWith('band.') === true ? { band: hidden } : {}),
+});
+
+type CheckParams = Call & { readonly who: string };
 const call = command<CheckParams>({
   topic: 'check',
   rule: 'DOA-CHECK-01',
   offers: (t, by) => {
     const cast = actsFor(t, by);
-    if (cast.length === 0) return [];
-    return targetDomains(t).flatMap((tc) => {
-      const fields = { who: acting(t, cast), stat: stats(t), tc, dr: range({ secret: isKept(t, by) }) };
-      return [offer(fields), offer({ ...fields, sense: senses(by) })];
-    });
+    return cast.length === 0 ? [] : callFields(t, by, acting(t, cast)).map((fields) => offer(fields));
   },
   run: (t, by, p): Next => {
     const target = resolveTarget(t, p.tc, p.who);
     if (target === null) return t.say('check.noTarget', { who: who(p.who) });
-    const spec = { ...plainSpec(p.who, p.stat, target.tc, p.dr), sense: p.sense ?? ('usual' as const) };
-    return callFor({ ...spec, ...target, keptBy: isKept(t, by) ? by.id : null });
+    return callFor({ ...plainSpec(p.who, p.stat, target.tc, p.dr), ...calledWith(t, by, p), ...target });
+  },
+});
+
+export const group = groupChecks<Spec>({
+  name: 'doa.group',
+  running: table.groupChecks,
+  call: (_, spec) => callFor(spec),
+  succeeded: (result) => typeof result === 'object' && result !== null && 'success' in result && result.success === true,
+});
+
+/** DOA-CHECK-01: the same check for several at once, against one Target Card; where each has their own, against that. */
+const callGroup = command<Call & { readonly who: readonly string[] }>({
+  topic: 'check',
+  rule: 'DOA-CHECK-01',
+  offers: (t, by) => {
+    const cast = by.role === 'gm' ? actsFor(t, by) : [];
+    const able = cast.filter((id) => whyNotAct(t, id) === null);
+    if (able.length < LEAST_TOGETHER) return [];
+    const listed = cast.map((id) => ({ id, no: whyNotAct(t, id) }));
+    return callFields(t, by, subset('character', listed, LEAST_TOGETHER, Math.min(MOST_TOGETHER, able.length))).map((fields) =>
+      offer(fields),
+    );
+  },
+  run: (t, by, p): Next => {
+    const [first = ''] = p.who;
+    const target = p.tc === SELF ? null : resolveTarget(t, p.tc, first);
+    // The card has done its part once it is read: nobody knows who will be the last to draw against it.
+    if (target?.lent != null) release(t, target.lent);
+    const specs = p.who.flatMap((id) => {
+      const tc = p.tc === SELF ? ownTarget(t, id) : target?.tc;
+      return tc === undefined ? [] : [{ ...plainSpec(id, p.stat, tc, p.dr), ...calledWith(t, by, p) }];
+    });
+    if (specs.length === 0) return t.say('check.noTarget', { who: who(first) });
+    group.begin(t, specs);
   },
 });
 
@@ -209,6 +264,7 @@ const ruleNext = command<{
 export const callingCommands = {
   'check.rule': ruleNext,
   check: call,
+  'check.group': callGroup,
   'target.turn': turnTarget,
   'target.redraw': redrawTarget,
   'target.drop': dropTarget,

@@ -21,6 +21,8 @@ export type Spec = {
   readonly dr: number;
   /** DOA-CHECK-01: null where everybody hears the DR; else the seat that keeps it, or '' where none is told. */
   readonly keptBy: string | null;
+  /** How hard the GM says it is, where the DR is hidden: a word. */
+  readonly band?: string;
   readonly need: Need;
   readonly sense: SenseNeeded;
   readonly attack: { readonly target: string; readonly distance: number } | null;
@@ -104,6 +106,8 @@ export const keeper = (t: Reader): string | null => {
   return others.length > 0 ? '' : one;
 };
 
+export const bandOf = ({ band }: Pick<Run, 'band'>): Say => (band === undefined ? {} : { band: param('word', band) });
+
 /** The check so far, for the player who decides about the next card. */
 export const checkSoFar = (t: Reader, run: Run): Say => ({
   who: who(run.who),
@@ -112,6 +116,7 @@ export const checkSoFar = (t: Reader, run: Run): Say => ({
   left: Math.max(0, cardsDrawn(run.net) - run.taken),
   tc: param('card', run.tc),
   dr: kept(t, run, run.dr),
+  ...bandOf(run),
   mod: run.mod,
   hand: run.net,
   need: param('word', `need.${run.need}`),

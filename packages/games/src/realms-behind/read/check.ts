@@ -20,6 +20,8 @@ export type Declared = {
   readonly threshold: number;
   /** TRB-CHECK-05: only the outcome is told. */
   readonly hidden: boolean;
+  /** How hard the GM says it is, where the threshold is hidden: a word. */
+  readonly band?: string;
   /** '' where any suit will do. */
   readonly demand: Suit | '';
   readonly advantage: number;

@@ -34,7 +34,7 @@ const meeting = (t: Reader, check: Check): Word =>
   param('number', toMeet(check), check.hidden ? t.viewers(t.gms().map(({ id }) => id)) : undefined);
 
 /** What everybody may know of a check that runs: screens, odds and bots read it here. */
-const openly = (check: Check): Json => ({ ...check, threshold: check.hidden ? null : check.threshold });
+const openly = ({ band: _, ...check }: Check): Json => ({ ...check, threshold: check.hidden ? null : check.threshold });
 
 export const checkParams = (t: Reader, check: Check, net: number, weights: readonly Weight[]): Say => ({
   who: who(check.who),
@@ -43,6 +43,7 @@ export const checkParams = (t: Reader, check: Check, net: number, weights: reado
   bonus: sum(weights),
   weights: weightText(t, weights),
   toMeet: meeting(t, check),
+  ...(check.band === undefined ? {} : { band: param('word', check.band) }),
   demand: param('word', check.demand === '' ? 'suit.any' : `suit.${check.demand}`),
   net: netWord(net),
   pool: poolText(check.pool),

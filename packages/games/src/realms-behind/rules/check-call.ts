@@ -9,7 +9,9 @@ import {
   offer,
   refuse,
   param,
+  subset,
   text,
+  under,
   type Domain,
   type Fields,
   type Next,
@@ -19,13 +21,14 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
+import { LEAST_TOGETHER, MOST_TOGETHER, groupChecks } from '@pasteboard/scenes/group-checks';
 import { DEFENSES, ELEMENTS, SKILLS, SUITS, isDefense, isElement, isSkill, isSuit, type Skill, type Suit } from '../names.ts';
 import { cardsLeft, cast, hasCards } from '../read/characters.ts';
 import { begun, type Declared } from '../read/check.ts';
 import { isDowned } from '../read/conditions.ts';
 import { defenseOf } from '../read/numbers.ts';
 import { barsAttacks } from '../read/statuses.ts';
-import { MOST_LABEL } from '../values.ts';
+import { MOST_LABEL, table } from '../values.ts';
 import { actsFor, gmOffers, who, withReasons } from './characters.ts';
 import { begin, isChecking } from './check-prepare.ts';
 import { isDrawing } from './draws.ts';
@@ -100,6 +103,10 @@ const targetFrom = (word: string | undefined): string => (word === undefined || 
 const weighing: Fields = { demand: DEMAND, advantage: LUCK, disadvantage: LUCK };
 
 /** TRB-CHECK-05: most checks need three words; whatever else weighs on one may be said, and the number kept hidden. */
+const BANDS = ['easy', 'fair', 'hard', 'veryHard', 'hopeless'] as const;
+/** TRB-CHECK-05: a hidden threshold, without a word or with one that says how hard it is. */
+const HIDDEN = under('choice.told', choice('word', ['hidden', ...BANDS.map((band) => `band.${band}`)]));
+
 const checkOffers = (t: Reader, ids: readonly string[]): Offer[] => {
   const whom = (whyNot: (t: Reader, id: string) => Refusal | null): Domain =>
     choice(
@@ -110,7 +117,7 @@ const checkOffers = (t: Reader, ids: readonly string[]): Offer[] => {
   const alone = t.gms().length === 1;
   const kinds = [
     { threshold: integer(LEAST, HIGHEST) },
-    { threshold: integer(LEAST, HIGHEST, { secret: alone }), hidden: choice('word', ['hidden']) },
+    { threshold: integer(LEAST, HIGHEST, { secret: alone }), hidden: HIDDEN },
   ] satisfies Fields[];
   const target = choice('character', targets(t));
   return kinds.flatMap((kind) => [
@@ -136,6 +143,46 @@ const weighed = ({ demand, advantage = 0, disadvantage = 0 }: Weighed): Pick<Dec
   disadvantage,
 });
 
+const hiddenAs = (hidden: string | undefined): Pick<Declared, 'hidden' | 'band'> => ({
+  hidden: hidden !== undefined,
+  ...(hidden?.startsWith('band.') === true ? { band: hidden } : {}),
+});
+
+type Together = Pick<Declared, 'skill' | 'threshold' | 'hidden' | 'band' | 'demand' | 'advantage' | 'disadvantage'>;
+
+export const group = groupChecks<Together>({
+  name: 'realms.group',
+  running: table.groupChecks,
+  call: (t, called) => (whyNotCheck(t, called.who) === null ? callCheck(t, called) : undefined),
+  succeeded: (result) => typeof result === 'object' && result !== null && 'success' in result && result.success === true,
+});
+
+type GroupParams = Omit<CheckParams, 'who' | 'attack' | 'target'> & { readonly who: readonly string[] };
+
+/** TRB-CHECK-01: the same check for several at once. */
+export const checkGroup = command<GroupParams>({
+  topic: 'check',
+  rule: 'TRB-CHECK-01',
+  offers: (t, by) => {
+    const ids = rulesFor(t, by);
+    const able = ids.filter((id) => whyNotCheck(t, id) === null);
+    if (able.length < LEAST_TOGETHER) return [];
+    const listed = withReasons(ids, (id) => whyNotCheck(t, id));
+    const who = subset('character', listed, LEAST_TOGETHER, Math.min(MOST_TOGETHER, able.length));
+    const secret = t.gms().length === 1;
+    const kinds = [
+      { threshold: integer(LEAST, HIGHEST) },
+      { threshold: integer(LEAST, HIGHEST, { secret }), hidden: HIDDEN },
+    ] satisfies Fields[];
+    return kinds.flatMap((kind) => [offer({ who, skill: SKILL, ...kind }), offer({ who, skill: SKILL, ...kind, ...weighing })]);
+  },
+  run: (t, _, { who: ids, skill, threshold, hidden, ...given }) =>
+    group.begin(
+      t,
+      ids.map((id) => ({ who: id, skill: skillFrom(skill), threshold, ...hiddenAs(hidden), ...weighed(given) })),
+    ),
+});
+
 /** TRB-CHECK-01, TRB-CHECK-05, TRB-DEMAND-01 */
 export const check = command<CheckParams>({
   topic: 'check',
@@ -149,7 +196,7 @@ export const check = command<CheckParams>({
       who: given.who,
       skill: skillFrom(given.skill),
       threshold: given.threshold,
-      hidden: given.hidden === 'hidden',
+      ...hiddenAs(given.hidden),
       attack: given.attack === 'yes',
       target: targetFrom(given.target),
       ...weighed(given),

@@ -13,7 +13,7 @@ import { contestChance, type Contender, type ContestChance } from './contest-cha
 const facesOf = ({ places, pool }: Contents): string[] => [...places.flatMap((face) => face ?? []), ...pool];
 
 /** What a Check of this Character would draw from. */
-const drawsFor = (view: View, id: string): Draws | null => {
+export const drawsFor = (view: View, id: string): Draws | null => {
   const s = sightOf(view);
   const burns = exhaustedBurns(s, id, 'before');
   const own = usesOwnDeck(s, id);

@@ -1,6 +1,6 @@
 // What Deck of Adventures adds to the generic screens.
 
-import { BOOKS, CHECK_HINTS, checkIn, FACTS_TOLD, isCheck, PILES, ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
+import { BOOKS, CHECK_HINTS, checkAhead, checkIn, FACTS_TOLD, isCheck, PILES, ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
 import type { GamePanels } from '../../table/panels.ts';
 import { Asked, AskedWords, Decided, signed } from './asked.tsx';
 import { ladder, verdicts } from './verdict.ts';
@@ -24,7 +24,16 @@ export const panels: GamePanels = {
     // During an Epic Event, its task is the likeliest move.
     atHand: ['epic.draw', 'epic.join', 'check', 'discard', 'rest.quick'],
   },
-  check: { call: 'check', sentence: { who: '', stat: 'draws with', tc: 'against', dr: 'within' }, isAsked: isCheck, ranksInRange },
+  check: {
+    call: 'check',
+    together: 'check.group',
+    secret: 'hidden',
+    ahead: checkAhead,
+    sentence: { who: '', stat: 'draws with', tc: 'against', dr: 'within' },
+    contest: { call: 'contest', sentence: { who: '', stat: 'tries with', against: 'which is resisted with', targets: 'by' } },
+    isAsked: isCheck,
+    ranksInRange,
+  },
   verdicts: { ...verdicts, Picture: Decided },
   factsTold: FACTS_TOLD,
   books: BOOKS,
@@ -40,7 +49,11 @@ export const panels: GamePanels = {
   },
   rests: { usual: 'rest.quick', kinds: ['party.quick', 'party.full'], alone: { 'party.quick': 'rest.quick', 'party.full': 'rest.full' } },
   gm: {
-    awards: ['awardFate', 'heal'],
+    points: [
+      { do: 'damage', n: 'amount', icon: 'swords' },
+      { do: 'heal', n: 'amount', icon: 'plus' },
+    ],
+    awards: ['awardFate', 'condition.impose', 'condition.lift'],
     party: ['combat.begin', 'combat.end', 'epic.begin', 'epic.draw', 'epic.card', 'epic.price', 'epic.end'],
     cast: ['attack', 'discard'],
     newcomer: { do: 'creature.add', with: { kind: 'minion', hp: 2, ap: 0, ar: 3, speed: 6 } },

@@ -1,6 +1,6 @@
 // What The Realms Behind adds to the generic screens.
 
-import { OUTCOME, PILES, inForce, ranksInRange, VERDICTS, verdictsOn } from '@pasteboard/games/realms-behind/view';
+import { OUTCOME, PILES, checkAhead, inForce, ranksInRange, VERDICTS, verdictsOn } from '@pasteboard/games/realms-behind/view';
 import { render } from '@pasteboard/phrasing';
 import type { GamePanels } from '../../table/panels.ts';
 
@@ -15,6 +15,9 @@ export const panels: GamePanels = {
   },
   check: {
     call: 'check',
+    together: 'check.group',
+    secret: 'hidden',
+    ahead: checkAhead,
     sentence: { who: '', skill: 'draws with', threshold: 'and has to meet', demand: 'asking for', target: 'against' },
     ranksInRange,
   },
@@ -33,5 +36,13 @@ export const panels: GamePanels = {
   },
   inForce,
   rests: { usual: 'rest.short', kinds: ['rest.short', 'rest.long'] },
-  gm: { awards: ['award', 'favour', 'heal'], party: ['phase'], cast: ['attack', 'action'] },
+  gm: {
+    points: [
+      { do: 'damage', n: 'amount', icon: 'swords' },
+      { do: 'heal', n: 'amount', icon: 'plus' },
+    ],
+    awards: ['award', 'favour', 'status.apply'],
+    party: ['phase'],
+    cast: ['attack', 'action'],
+  },
 };

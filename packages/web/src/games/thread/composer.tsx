@@ -5,6 +5,8 @@ import type { Json, Play, Template, ViewGroup } from '@pasteboard/kernel/view';
 import { useMemo, useState, type ReactNode } from 'react';
 import { AgainList } from '../../gm/again-list.tsx';
 import { withCall, type Call } from '../../gm/again.ts';
+import { useSeveral } from '../../gm/several.ts';
+import { WhoList } from '../../gm/who-list.tsx';
 import { useTable } from '../../table/context.tsx';
 import { useDraft, type Draft } from '../../fields/draft.ts';
 import { FieldList } from '../../fields/fields.tsx';
@@ -135,12 +137,26 @@ const Calling = ({
   const its = useMemo(() => templates.filter((template) => template.do === kind), [templates, kind]);
   const calls = useCalls();
   const draft = useDraft(its, useFirstDraft(kind, calls[0], wanted));
+  const together = useMemo(() => templates.filter((template) => kind === 'check' && template.do === 'check.group'), [templates, kind]);
+  const several = useSeveral(draft, together);
   const call = (play: Play): void => void act(play).then(({ done }) => done && onClose?.());
   return (
-    <Strip title={head} onClose={onClose} play={draft.play} label={kind === 'check' ? 'Call for the Check' : 'Set them against each other'}>
+    <Strip
+      title={head}
+      onClose={onClose}
+      play={several.play}
+      label={
+        kind !== 'check'
+          ? 'Set them against each other'
+          : several.chosen.length > 1
+            ? `Call all ${several.chosen.length} to the Check`
+            : 'Call for the Check'
+      }
+    >
       {kind === 'check' ? <CheckSentence draft={draft} /> : <ContestSentence draft={draft} />}
-      {kind === 'check' && <Standing draft={draft} />}
-      {kind === 'check' && <AgainList calls={calls} draft={draft} onCall={call} />}
+      {kind === 'check' && <WhoList draft={draft} several={several} />}
+      {kind === 'check' && several.chosen.length < 2 && <Standing draft={draft} />}
+      {kind === 'check' && <AgainList calls={calls} draft={draft} several={several} onCall={call} />}
     </Strip>
   );
 };

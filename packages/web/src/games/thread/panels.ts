@@ -1,6 +1,6 @@
 // What Thread adds to the generic screens.
 
-import { FACTS_TOLD, isCheckAsk, isContestAsk, OUTCOME, PILES, VERDICTS, WEAVER } from '@pasteboard/games/thread/view';
+import { FACTS_TOLD, checkAhead, isCheckAsk, isContestAsk, OUTCOME, PILES, VERDICTS, WEAVER } from '@pasteboard/games/thread/view';
 import type { GamePanels } from '../../table/panels.ts';
 import { ActionForm } from './actions.tsx';
 import { Asked, DecidedPicture } from './asked.tsx';
@@ -19,12 +19,20 @@ export const panels: GamePanels = {
     atHand: ['action', 'perk.use', 'burn', 'rest.begin'],
     forms: { check: Composer, contest: Composer, action: ActionForm, 'perk.use': ActionForm, burn: ActionForm, 'rest.begin': RestForm },
   },
-  check: { call: 'check', Composer, isAsked: (ask) => isCheckAsk(ask) || isContestAsk(ask) },
+  check: { call: 'check', together: 'check.group', ahead: checkAhead, Composer, isAsked: (ask) => isCheckAsk(ask) || isContestAsk(ask) },
   verdicts: { on: verdicts, value: OUTCOME, sentences: VERDICTS, Picture: DecidedPicture },
   factsTold: FACTS_TOLD,
   question: { Picture: Asked },
   rests: { usual: 'rest.begin', kinds: ['party.rest', 'party.wake'], ends: { 'party.rest': 'party.wake', 'rest.begin': 'rest.complete' } },
-  gm: { awards: ['points.give', 'heal'], party: ['event.begin', 'event.end', 'clock.make', 'session.end'], cast: ['action', 'burn'] },
+  gm: {
+    points: [
+      { do: 'damage', n: 'amount', icon: 'swords' },
+      { do: 'heal', n: 'n', icon: 'plus' },
+    ],
+    awards: ['points.give', 'condition.inflict', 'condition.ease'],
+    party: ['event.begin', 'event.end', 'clock.make', 'session.end'],
+    cast: ['action', 'burn'],
+  },
   board: { Scene: SceneBoard, piles: Object.values(PILES) },
   character: { Sheet, Summary: Own },
 };
