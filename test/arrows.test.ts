@@ -147,7 +147,7 @@ describe('arrows between packages', () => {
     expect(wrong).toEqual([]);
     expect(doors.length).toBeGreaterThan(4);
     expect([...reached].filter((path) => !sources.has(path))).toEqual([]);
-    expect([...reached].filter((path) => /\/(rules|cases|odds|hints|bots)\//.test(path))).toEqual([]);
+    expect([...reached].filter((path) => /\/(rules|cases|hints|bots)\//.test(path))).toEqual([]);
   });
 
   test('[A8] folders shared by rules and viewers import no more than kernel/view and values, and no rules', () => {

@@ -6,10 +6,9 @@ import type { Seat } from './state.ts';
 import type { Next, Step } from './steps.ts';
 import type { Reader } from './reader.ts';
 import type { Table } from './table.ts';
-import type { Fraction } from './view/fraction.ts';
 import type { Hint, Layout, WithNumbersInForce, WithTextPicture } from './view/layout.ts';
 import type { DeclaredValues } from './view/sight.ts';
-import type { Bot, Play } from './view/play.ts';
+import type { Bot, Odds } from './view/play.ts';
 import type { Json, JsonRecord, Refusal, View } from './view/types.ts';
 import type { Words } from './view/words.ts';
 
@@ -53,13 +52,6 @@ export interface Opening {
 /** A ready-made table: for the terminal, for "deal me in", and for the conformance suite. */
 export interface Ready extends Opening {
   readonly name: string;
-}
-
-/** The chance of each value of one parameter of one sentence, if this seat gave this command now. */
-export interface Odds {
-  readonly play: Play;
-  readonly of: { readonly said: string; readonly param: string };
-  readonly chances: { readonly [value: string]: Fraction };
 }
 
 export interface Game extends WithNumbersInForce, WithTextPicture {

@@ -1,5 +1,6 @@
 // Random choices inside a template, shared by bots, fuzz tests and the "surprise me" key. Uses only what a seat is offered.
 
+import type { Fraction } from './fraction.ts';
 import type { Json, JsonRecord, Refusal, Several, Template, View, ViewCardOption, ViewDomain, ViewOption } from './types.ts';
 
 export interface Play {
@@ -97,3 +98,10 @@ export const anyPlay: Bot = (_, templates, below) => {
   const template = choose(asked.length > 0 ? asked : open, below);
   return template === undefined ? null : anyFill(template, below);
 };
+
+/** The chance of each value of one parameter of one sentence, if this seat gave this command now. */
+export interface Odds {
+  readonly play: Play;
+  readonly of: { readonly said: string; readonly param: string };
+  readonly chances: { readonly [value: string]: Fraction };
+}

@@ -10,7 +10,7 @@ export const SecretSwitch = ({ draft, field }: { readonly draft: Draft; readonly
   const id = useId();
   const row = draft.rows.find((each) => each.field === field);
   if (row?.domain.kind !== 'choice') return null;
-  const options = choosables(naming, row.domain);
+  const options = choosables(naming, row.domain).flatMap(({ value, label }) => (typeof value === 'string' ? [{ value, label }] : []));
   const on = !row.left;
   return (
     <div className="secret" data-on={on ? '' : undefined}>
@@ -32,11 +32,11 @@ export const SecretSwitch = ({ draft, field }: { readonly draft: Draft; readonly
         <select
           className="inline-control"
           aria-label="What they are told"
-          value={String(row.value ?? '')}
+          value={typeof row.value === 'string' ? row.value : ''}
           onChange={({ target }) => draft.choose(field, target.value)}
         >
           {options.map(({ value, label }) => (
-            <option key={String(value)} value={String(value)}>
+            <option key={value} value={value}>
               {label}
             </option>
           ))}

@@ -1,7 +1,6 @@
 // Odds from a view: the chance of each degree of every open check, as far as this viewer's record tells what lies where.
 
-import type { Odds } from '@pasteboard/kernel';
-import { contentsOf, fraction, sightOf, type Sight, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { contentsOf, fraction, sightOf, type Sight, type Fraction, type Odds, type View, type ViewAsk } from '@pasteboard/kernel/view';
 import { discardOf, fateOf, isAce } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckOwner, isDealer, mayUseFate } from '../read/characters.ts';

@@ -149,7 +149,8 @@ const callGroup = command<Call & { readonly who: readonly string[] }>({
     const [first = ''] = p.who;
     const target = p.tc === SELF ? null : resolveTarget(t, p.tc, first);
     // The card has done its part once it is read: nobody knows who will be the last to draw against it.
-    if (target?.lent != null) release(t, target.lent);
+    const lent = target?.lent ?? null;
+    if (lent !== null) release(t, lent);
     const specs = p.who.flatMap((id) => {
       const tc = p.tc === SELF ? ownTarget(t, id) : target?.tc;
       return tc === undefined ? [] : [{ ...plainSpec(id, p.stat, tc, p.dr), ...calledWith(t, by, p) }];

@@ -1,7 +1,16 @@
 // Odds from a view: for every card in hand and every way to use Advantage, the chance of success and the damage to expect.
 
-import type { Odds } from '@pasteboard/kernel';
-import { contentsOf, decimal, fraction, sightOf, type Fraction, type View, type ViewAsk, type ViewSlot } from '@pasteboard/kernel/view';
+import {
+  contentsOf,
+  decimal,
+  fraction,
+  sightOf,
+  type Fraction,
+  type Odds,
+  type View,
+  type ViewAsk,
+  type ViewSlot,
+} from '@pasteboard/kernel/view';
 import { deckOf, handOf } from '../names.ts';
 import { checkAsked } from '../read/check-told.ts';
 import { answers, cardRules, isJoker, rankOf } from '../read/cards.ts';

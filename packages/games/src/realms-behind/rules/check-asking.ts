@@ -34,7 +34,12 @@ const meeting = (t: Reader, check: Check): Word =>
   param('number', toMeet(check), check.hidden ? t.viewers(t.gms().map(({ id }) => id)) : undefined);
 
 /** What everybody may know of a check that runs: screens, odds and bots read it here. */
-const openly = ({ band: _, ...check }: Check): Json => ({ ...check, threshold: check.hidden ? null : check.threshold });
+const openly = (check: Check): Json => {
+  const told = { ...check, threshold: check.hidden ? null : check.threshold };
+  // The word stands beside it, for people to read.
+  delete told.band;
+  return told;
+};
 
 export const checkParams = (t: Reader, check: Check, net: number, weights: readonly Weight[]): Say => ({
   who: who(check.who),

@@ -1,7 +1,6 @@
 // Odds from a view: the Weaver, who knows the value to beat, gets the exact chance of a Check; players get what its word promises.
 
-import type { Odds } from '@pasteboard/kernel';
-import { contentsOf, fraction, sightOf, type Contents, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { contentsOf, fraction, sightOf, type Contents, type Fraction, type Odds, type View, type ViewAsk } from '@pasteboard/kernel/view';
 import { BANDS } from '../content/tables.ts';
 import { WEAVER_DECK, WEAVER_DISCARD, deckOf } from '../names.ts';
 import { usesOwnDeck } from '../read/characters.ts';

@@ -1,6 +1,15 @@
 // What Deck of Adventures adds to the generic screens.
 
-import { BOOKS, CHECK_HINTS, checkAhead, checkIn, FACTS_TOLD, isCheck, PILES, ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
+import {
+  BOOKS,
+  CHECK_HINTS,
+  checkAhead,
+  checkIn,
+  FACTS_TOLD,
+  isCheck,
+  PILES,
+  ranksInRange,
+} from '@pasteboard/games/deck-of-adventures/view';
 import type { GamePanels } from '../../table/panels.ts';
 import { Asked, AskedWords, Decided, signed } from './asked.tsx';
 import { ladder, verdicts } from './verdict.ts';
