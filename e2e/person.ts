@@ -126,12 +126,18 @@ export class Person {
     const strip = this.page.locator('.prompt-strip').first();
     if ((await strip.count()) === 0) return false;
     const question = await strip.innerText(QUICKLY).catch(() => '');
-    const button = strip.locator('.answer-buttons .button:not([aria-disabled="true"])').first();
+    const likeliest = strip.locator('.answer-buttons .button.primary:not([aria-disabled="true"])');
+    const whole = strip.locator('.answer-buttons .button:not([aria-disabled="true"])');
+    const byHand = (await strip.locator('[data-play]').count()) > 0;
+    const button = (byHand ? likeliest : whole).first();
     const groups = strip.locator('.card-options');
     for (let at = 0; at < (await groups.count()) && (await button.count()) === 0; at++) {
       const card = groups.nth(at).locator('.card-option:not([aria-disabled="true"])').first();
       if ((await card.count()) > 0) await this.tap(card);
     }
+    const held = this.page.locator('[data-held] [data-pick="open"]').first();
+    // A hand that is the choice has no second list.
+    if ((await button.count()) === 0 && (await held.count()) > 0) await this.tap(held);
     // A question may go while one answers it, as when a bot is quicker: then the next one is looked at.
     await this.tap(button);
     await this.page

@@ -37,7 +37,7 @@ try {
     bots: { ben: 'player', cat: 'player', 'gm-seat': 'gm' },
   };
   await withPerson({ width: 1440, height: 900 }, realms, async (person) => {
-    await person.answer('reveal');
+    await person.page.locator('[data-held] [data-pick="open"]').nth(5).click();
     await taken(person, 'table');
   });
   const thread = { game: 'thread', seat: 'ann', name: 'Ida', bots: { 'weaver-seat': 'gm' } };

@@ -142,10 +142,12 @@ const valuePiece = (sight: SheetSight, scope: string, key: string, { kind, value
 export const valuesOf = (view: View, scope: string): { readonly [key: string]: ViewValue } =>
   Object.hasOwn(view.values, scope) ? (view.values[scope] ?? {}) : {};
 
-/** The most that a number of a sheet can be, where the game's layout names the value that says so. */
+/** The most that a number of a sheet can be, where the game's layout names the value that says so, or else bounds the number itself. */
 export const mostOf = ({ view, layout }: Pick<SheetSight, 'view' | 'layout'>, scope: string, key: string): number | null => {
   const bound = layout?.most?.[key];
-  const value = bound === undefined ? undefined : valuesOf(view, scope)[bound]?.value;
+  if (bound === undefined) return null;
+  const { [bound]: named, [key]: own } = valuesOf(view, scope);
+  const value = named?.value ?? own?.max;
   return typeof value === 'number' && value > 0 ? value : null;
 };
 

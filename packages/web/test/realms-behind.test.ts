@@ -4,19 +4,20 @@ import { conditionsOf, sheetItems, speechOf } from '@pasteboard/phrasing';
 import { expect, test } from 'vitest';
 import { calls, goes, table } from '../../games/test/realms-behind/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
-import { panels } from '../src/games/realms-behind/panels.ts';
+import { inForce, ranksInRange } from '../../games/src/realms-behind/view.ts';
+import { verdicts } from '../src/games/realms-behind/verdict.ts';
 import { sheetRows } from '../src/sheets/sheet-rows.ts';
 import type { ShownVerdict } from '../src/table/panels.ts';
 
 const shown = (talk: Talk): ShownVerdict | null => {
   const view = talk.view('ben');
-  return panels.verdicts?.on(view, speechOf(view, talk.game.words))[0] ?? null;
+  return verdicts.on(view, speechOf(view, talk.game.words))[0] ?? null;
 };
 
 test('the verdict of The Realms Behind is read from the outcome, and the ranks that are enough from the check', () => {
   const talk = calls(table({ ren: { hand: '9H 2C', deck: '5S', skills: { melee: 2 } } }), 'ren', 10, { skill: 'melee' });
   expect(shown(talk)).toBeNull();
-  expect([...(panels.check?.ranksInRange?.(talk.view('ben'), 'ren') ?? [])]).toEqual(['8', '9', 'T', 'J', 'Q', 'K']);
+  expect([...(ranksInRange(talk.view('ben'), 'ren') ?? [])]).toEqual(['8', '9', 'T', 'J', 'Q', 'K']);
   goes(talk, '9H');
   expect(shown(talk)).toMatchObject({ title: 'Success', who: 'ren', ladder: null });
   // The screen calls people by their names, the kernel's sentences by their ids.
@@ -31,7 +32,7 @@ test('[TRB-ST-HARRIED] [TRB-ST-WARDED] strip, sheet and hover show numbers as th
   talk.does('wanda', 'status.apply', { who: 'ren', status: 'Warded', stacks: 1 });
   talk.does('wanda', 'status.apply', { who: 'ren', status: 'Taunted', stacks: 2, by: 'ogre' });
   const { layout, words } = talk.game;
-  const sight = { view: talk.view('ben'), words, layout, inForce: panels.inForce };
+  const sight = { view: talk.view('ben'), words, layout, inForce };
   const strip = sheetItems(sight, 'ren', layout?.others ?? []).flat();
   expect(strip.find(({ key }) => key === 'defense.parry')).toMatchObject({ text: 'Parry 8 (base 11)', sum: '11 base − 3 Harried' });
   const rows = sheetRows(sight, 'ren', layout?.own ?? null).lines.flat();

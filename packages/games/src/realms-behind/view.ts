@@ -9,6 +9,7 @@ import { numberInForce } from './read/numbers.ts';
 import type { Weight } from './read/statuses.ts';
 import { cast } from './read/characters.ts';
 import { netNow, weightsOn } from './read/check-modifiers.ts';
+import { ladderOf } from './screens/ladder.ts';
 import { sheet, type Outcome } from './values.ts';
 
 export type { DamageSum } from './read/attack.ts';
@@ -17,7 +18,9 @@ export { checkAhead } from './odds/check-ahead.ts';
 export { PILES, type Skill, type Suit } from './names.ts';
 export type { Outcome } from './values.ts';
 export { poolCounts } from './read/check.ts';
-export { fightersOn, healthOf, isFight, numbersInForce, pointsLeft, pricesOf } from './screens/fight.ts';
+export { answersFor, BY_CARDS, stageOf, TOP, WAYS } from './screens/answers.ts';
+export type { More, Next, Stage } from './screens/answers.ts';
+export { fightersOn, fundsOf, healthOf, isFight, numbersInForce, pointsLeft, pricesOf } from './screens/fight.ts';
 export type { Fighter, InForceSeen, Layer, Price, StackSeen } from './screens/fight.ts';
 export { helpersOf, skillsToHelp } from './screens/help.ts';
 export type { HelpSkill } from './screens/help.ts';
@@ -61,6 +64,13 @@ export interface CheckSeen {
   readonly demand: Suit | null;
   /** TRB-POOL-01 */
   readonly pool: readonly Suit[];
+  /** Ranks that are enough, highest first; none where this viewer is not told what has to be met. */
+  readonly ranks: readonly Rank[];
+  /** TRB-ASSIST-03: whose help was good. */
+  readonly helped: readonly string[];
+  /** TRB-DEMAND-04, TRB-MAD-03: cards that were turned over on the way. */
+  readonly dug: readonly string[];
+  readonly sifted: readonly string[];
 }
 
 /** The check that a question is about; null where it is about something else. */
@@ -83,6 +93,10 @@ export const checkIn = (view: View, ask: ViewAsk): CheckSeen | null => {
     net: isOpen ? netNow(s, check) : check.net,
     demand: check.demand === '' ? null : check.demand,
     pool: check.pool,
+    ranks: ladderOf(view, ask)?.steps.flatMap(({ name, enough }) => (enough === true && name !== 'Joker' ? [name] : [])) ?? [],
+    helped: check.assists.flatMap(({ who, success }) => (success ? [who] : [])),
+    dug: check.dug,
+    sifted: check.sifted,
   };
 };
 
@@ -93,6 +107,9 @@ export const ranksInRange = (view: View, who: string): ReadonlySet<Rank> | null 
   const rules = cardRules(sightOf(view));
   return need === null ? null : new Set(RANKS.filter((rank) => rankOf(rules, `${rank}S`) >= need));
 };
+
+/** TRB-DECK-02, TRB-DECK-04: the rank of a card at this table. */
+export const rankIn = (view: View, face: string): number => rankOf(cardRules(sightOf(view)), face);
 
 // How checks came out
 

@@ -12,6 +12,7 @@ import { keysOf, MoveButton, useMoves, useMovesAtHand } from '../moves/moves.tsx
 import { useDockPiles, useOwn } from '../table/own.ts';
 import { kindOf, type OwnedPile } from '../table/people.ts';
 import { OpenPile, StackPile } from '../piles/piles.tsx';
+import type { HandProps } from '../table/panels.ts';
 import './dock.css';
 
 /** What one lives by; the sheet has the rest. */
@@ -81,6 +82,13 @@ const Buttons = ({ onAll }: { readonly onAll: () => void }) => {
   );
 };
 
+/** A fan, or the game's own way to hold a hand. */
+const HandOf = (props: HandProps) => {
+  const { panels } = useTable();
+  const Cards = panels.hand?.Cards;
+  return Cards === undefined ? <OpenPile {...props} fan /> : <Cards {...props} />;
+};
+
 export const Dock = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot, pile: string) => void; readonly onAll: () => void }) => {
   const { panels, view, words } = useTable();
   const own = useOwn();
@@ -105,7 +113,7 @@ export const Dock = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot, pile
       <div className="dock-piles">
         {piles.map((owned) =>
           isFan(owned) ? (
-            <OpenPile key={owned.id} owned={owned} width={88} fan onLook={onLook} />
+            <HandOf key={owned.id} owned={owned} width={88} onLook={onLook} />
           ) : (
             <StackPile key={owned.id} owned={owned} width={88} />
           ),

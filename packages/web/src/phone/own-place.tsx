@@ -218,7 +218,8 @@ export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) 
   const isHand = ({ pile, kind }: OwnedPile): boolean =>
     pile.slots !== null && pile.level === 'faces' && panels.hand?.kinds.includes(kind) === true;
   const isSmall = panels.hand?.isSmall === true;
-  const isLargeHand = (owned: OwnedPile): boolean => !isSmall && isHand(owned) && owned.pile.count > FEW;
+  const Cards = panels.hand?.Cards;
+  const isLargeHand = (owned: OwnedPile): boolean => !isSmall && isHand(owned) && (Cards !== undefined || owned.pile.count > FEW);
   const conditions = conditionsOf({ view, words, layout }, who);
   const held = new Set(piles.filter(isHand).flatMap(({ pile }) => (pile.slots ?? []).map(({ h }) => h)));
   // Cards that can be chosen in the hand need not be shown a second time above it.
@@ -234,9 +235,15 @@ export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) 
           ))}
         </div>
       )}
-      {piles.filter(isLargeHand).map((owned) => (
-        <HandStrip key={owned.id} owned={owned} onLook={onLook} />
-      ))}
+      {piles
+        .filter(isLargeHand)
+        .map((owned) =>
+          Cards === undefined ? (
+            <HandStrip key={owned.id} owned={owned} onLook={onLook} />
+          ) : (
+            <Cards key={owned.id} owned={owned} width={CARD - 8} onLook={onLook} />
+          ),
+        )}
       <div className="phone-piles" data-sideways>
         {piles
           .filter(({ kind }) => kind === panels.deck?.kind)
@@ -245,9 +252,9 @@ export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) 
           ))}
         <Lives who={who} />
         {piles
-          .filter((owned) => !isLargeHand(owned) && owned.kind !== panels.deck?.kind)
+          .filter((owned) => (!isLargeHand(owned) || Cards !== undefined) && owned.kind !== panels.deck?.kind)
           .map((owned) =>
-            isHand(owned) && isSmall ? (
+            isHand(owned) && (isSmall || Cards !== undefined) ? (
               <HandButton key={owned.id} owned={owned} onLook={onLook} />
             ) : isHand(owned) ? (
               <HandStrip key={owned.id} owned={owned} onLook={onLook} beside />

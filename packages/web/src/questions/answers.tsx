@@ -7,6 +7,7 @@ import { Switch } from '../parts/switch.tsx';
 import { isEnterForMove, useKeys, type KeyAction } from '../parts/keys.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
+import type { AnswersProps } from '../table/panels.ts';
 import { sitterOf } from '../table/door.ts';
 import { rememberPlay, useDraft } from '../fields/draft.ts';
 import { FieldList } from '../fields/fields.tsx';
@@ -36,16 +37,14 @@ export const useForAnother = (ask: ViewAsk): boolean => {
   return !isOwnAsk(naming, ask) && seat !== undefined && ['here', 'bot'].includes(sitterOf(seen, seat.id));
 };
 
-/** `keys`: of several questions the first alone is answered by keys. */
-export const AnswerForm = ({
-  ask,
-  templates,
-  keys: listens,
-}: {
-  readonly ask: ViewAsk;
-  readonly templates: readonly Template[];
-  readonly keys: boolean;
-}) => {
+/** The game's own way to answer, or buttons and fields. */
+export const AnswerForm = (props: AnswersProps) => {
+  const { panels } = useTable();
+  const Own = panels.question?.answers?.(props.ask) ?? PlainAnswers;
+  return <Own {...props} />;
+};
+
+const PlainAnswers = ({ ask, templates, keys: listens }: AnswersProps) => {
   const table = useTable();
   const { naming, words, state, view, speech, panels } = table;
   const forAnother = useForAnother(ask);

@@ -1,11 +1,12 @@
 // What a game can add to the generic screens, one capability at a time. A game gives the ones it has; a screen asks for the one it needs.
 
-import type { Json, JsonRecord, Rank, Speech, Template, View, ViewAsk } from '@pasteboard/kernel/view';
+import type { Json, JsonRecord, Rank, Speech, Template, View, ViewAsk, ViewSlot } from '@pasteboard/kernel/view';
 import type { InForce } from '@pasteboard/phrasing';
 import type { ComponentType } from 'react';
 import type { PrintedCard } from '../cards/printed.ts';
 import type { IconName } from '../parts/icons.tsx';
 import type { LadderShown } from '../story/ladder.tsx';
+import type { OwnedPile } from './people.ts';
 
 /** A deck whose cards left are a character's stamina. */
 export interface Deck {
@@ -25,6 +26,14 @@ export interface Hand {
   readonly kinds: readonly string[];
   /** A few cards that are not what one plays with at each step: on a phone they lie in the own bar. */
   readonly isSmall?: boolean;
+  /** The game's own way to hold it: sorted, with what each card would do. */
+  readonly Cards?: ComponentType<HandProps>;
+}
+
+export interface HandProps {
+  readonly owned: OwnedPile;
+  readonly width: number;
+  readonly onLook: (slot: ViewSlot, pile: string) => void;
 }
 
 /** Moves with a key, an icon, a button or a form of their own. */
@@ -103,10 +112,19 @@ export interface Question {
   readonly ladder?: (view: View, speech: Speech, ask: ViewAsk) => LadderShown | null;
   /** What is asked in a few words, before the story; the strip has the sentence and the answers. */
   readonly Words?: ComponentType<{ readonly ask: ViewAsk }>;
+  /** The game's own way to answer; null where buttons and fields do. */
+  readonly answers?: (ask: ViewAsk) => ComponentType<AnswersProps> | null;
   /** Hints that the picture shows, by their sentence: they are not written beside the answers as well. */
   readonly hints?: readonly string[];
   /** A field that people seldom change: a switch under “More” instead of a row of its own. */
   readonly seldom?: (view: View, ask: ViewAsk) => SeldomField | null;
+}
+
+export interface AnswersProps {
+  readonly ask: ViewAsk;
+  readonly templates: readonly Template[];
+  /** Of several questions the first alone is answered by keys. */
+  readonly keys: boolean;
 }
 
 export interface SeldomField {

@@ -47,6 +47,17 @@ export const healthOf = (view: View, who: string): Fighter['health'] => {
   return hasHealth(s, who) ? { shallow: layer('shallow'), deep: layer('deep') } : null;
 };
 
+/** TRB-FUNG-01: Will and Fortune, where there are any, and Madness while there is some. */
+export const fundsOf = (view: View, who: string): (Layer & { readonly key: string })[] => {
+  const s = sightOf(view);
+  const funds = (['will', 'fortune'] as const).flatMap((fund) => {
+    const points = sheet.points(fund);
+    return points.has(s, who) ? [{ key: points.key, now: points.of(s, who), full: maximum(s, who, fund) }] : [];
+  });
+  const madness = sheet.madness.of(s, who);
+  return madness === 0 ? funds : [...funds, { key: sheet.madness.key, now: madness, full: madness }];
+};
+
 /** By Initiative, with those who cannot act at the end. */
 export const fightersOn = (view: View): Fighter[] => {
   const s = sightOf(view);

@@ -11,8 +11,7 @@ import type { Weight } from '../read/statuses.ts';
 import { heldBy } from './cards-in-view.ts';
 
 export interface LadderStep {
-  /** A rank as cards have it, or JK for a Joker. */
-  readonly name: Rank | 'JK';
+  readonly name: Rank | 'Joker';
   readonly rank: number;
   readonly total: number;
   /** TRB-CHECK-06; null where this viewer is not told what has to be met. */
@@ -53,13 +52,13 @@ const stepAt = (name: LadderStep['name'], rank: number, bonus: number, toMeet: n
 const isRank = (name: string): name is Rank => RANKS.some((rank) => rank === name);
 const nameOf = (face: string): LadderStep['name'] => {
   const name = face.charAt(0);
-  return isRank(name) ? name : 'JK';
+  return isRank(name) ? name : 'Joker';
 };
 
 /** TRB-DECK-02, TRB-DECK-04: every rank, and a Joker's where there is one to place. */
 const stepsOf = (rules: CardRules, bonus: number, toMeet: number | null, joker: boolean): LadderStep[] => {
   const ranks = RANKS.map((rank) => stepAt(rank, rankOf(rules, `${rank}S`), bonus, toMeet));
-  const all = joker ? [...ranks, stepAt('JK', rules.joker, bonus, toMeet)] : ranks;
+  const all = joker ? [...ranks, stepAt('Joker', rules.joker, bonus, toMeet)] : ranks;
   return all.toSorted((a, b) => b.rank - a.rank);
 };
 

@@ -1,17 +1,47 @@
 // What The Realms Behind adds to the generic screens.
 
-import { OUTCOME, PILES, checkAhead, inForce, ranksInRange, VERDICTS, verdictsOn } from '@pasteboard/games/realms-behind/view';
-import { render } from '@pasteboard/phrasing';
+import { PILES, checkAhead, inForce, ranksInRange } from '@pasteboard/games/realms-behind/view';
 import type { GamePanels } from '../../table/panels.ts';
+import { CheckAnswers } from './answers.tsx';
+import { AskedWords } from './asked-words.tsx';
+import { Asked } from './asked.tsx';
+import { isForHand } from './choice.ts';
+import { Decided } from './decided.tsx';
+import { Hand } from './hand.tsx';
+import { Numbers } from './numbers.tsx';
+import { Own } from './own.tsx';
+import { verdicts } from './verdict.ts';
 
 export const panels: GamePanels = {
   deck: { kind: PILES.deck, discard: PILES.discard },
-  hand: { kinds: [PILES.hand] },
+  hand: { kinds: [PILES.hand], Cards: Hand },
+  question: { Picture: Asked, Words: AskedWords, answers: (ask) => (isForHand(ask) ? CheckAnswers : null) },
   emptyPiles: { [PILES.deck]: 'no cards left to draw', [PILES.hand]: 'no cards in hand' },
   moves: {
-    keys: { check: 'k', attack: 'a', 'rest.short': 'r', 'rest.long': 'w' },
-    icons: { check: 'odds', attack: 'swords', 'rest.short': 'rest', 'rest.long': 'moon' },
-    atHand: ['check', 'attack', 'rest.short'],
+    keys: {
+      check: 'k',
+      attack: 'a',
+      action: 'm',
+      ability: 'u',
+      will: 'w',
+      calm: 'c',
+      'turn.end': 'e',
+      'turn.start': 'y',
+      'rest.short': 'r',
+      'rest.long': 'n',
+      favour: 'v',
+    },
+    icons: {
+      check: 'odds',
+      attack: 'swords',
+      action: 'arrow',
+      ability: 'star',
+      will: 'draw',
+      calm: 'moon',
+      'rest.short': 'rest',
+      'rest.long': 'moon',
+    },
+    atHand: ['attack', 'action', 'ability', 'will', 'check', 'rest.short'],
   },
   check: {
     call: 'check',
@@ -21,20 +51,9 @@ export const panels: GamePanels = {
     sentence: { who: '', skill: 'draws with', threshold: 'and has to meet', demand: 'asking for', target: 'against' },
     ranksInRange,
   },
-  verdicts: {
-    value: OUTCOME,
-    sentences: VERDICTS,
-    on: (view, speech) =>
-      verdictsOn(view).map(({ who, outcome, said }) => ({
-        of: [who],
-        title: outcome.success ? 'Success' : 'Failure',
-        why: render(speech, said.key, said.params),
-        ladder: null,
-        card: null,
-        who,
-      })),
-  },
+  verdicts: { ...verdicts, Picture: Decided },
   inForce,
+  character: { Sheet: Numbers, Summary: Own },
   rests: { usual: 'rest.short', kinds: ['rest.short', 'rest.long'] },
   gm: {
     points: [

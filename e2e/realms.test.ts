@@ -1,0 +1,86 @@
+// Plays The Realms Behind for some minutes of table time at four widths, and a whole check by keys alone.
+
+import { expect, test } from 'vitest';
+import { wrongWith } from './axe.ts';
+import { placesOn, wrongOn, type Places } from './geometry.ts';
+import { makeTable, Person, type Looks } from './person.ts';
+import { useSetting } from './setting.ts';
+
+const setting = useSetting();
+
+const WIDTHS: readonly Looks[] = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844, phone: true },
+];
+
+const THREE = {
+  game: 'realms-behind',
+  ready: 'three before the toll, and the GM',
+  seat: 'ann',
+  bots: { ben: 'player', cat: 'player', 'gm-seat': 'gm' },
+};
+
+/** A whole scene at night; as far as the first few checks on a working day. */
+const STEPS = process.env['NIGHTLY'] === undefined ? 12 : 160;
+
+const hand = '[data-held] .slot-button';
+
+test.for(WIDTHS)(
+  '[WEB-REALMS-01] $width × $height: the ladder stands where it stood, and nothing is cut, from check to check',
+  async (looks) => {
+    const person = await Person.arrive(setting.browser, setting.testServer, looks);
+    const { page } = person;
+    await person.sit(await makeTable(setting.testServer, THREE));
+    await page.locator(`${hand}[data-pick="open"]`).first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const wrong = new Set<string>();
+    const look = async (state: string, since: Places, isOneCheck = false): Promise<void> => {
+      for (const line of await wrongOn(page, state, { since, isOneCheck })) wrong.add(line);
+    };
+    const first = await placesOn(page);
+    await look('asked', first);
+    await page
+      .locator(hand)
+      .first()
+      .click({ position: { x: 10, y: 20 } });
+    await look('a card chosen', first, true);
+    for (let step = 0; step < STEPS; step++) {
+      const main = page.locator('[data-zone="strip"] .button.primary:not([aria-disabled="true"])').first();
+      const card = page.locator(`${hand}[data-pick="open"][aria-pressed="false"]`).first();
+      const next = (await main.count()) > 0 ? main : card;
+      if ((await next.count()) > 0) await next.click({ timeout: 2_000, position: { x: 10, y: 20 } }).catch(() => {});
+      await page.waitForTimeout(250);
+      await look(`step ${step}`, first);
+    }
+    expect([...wrong]).toEqual([]);
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  },
+);
+
+test('[WEB-REALMS-02] a whole check by keys alone: Fortune, the base card, a card for its suit, and the verdict', async () => {
+  const person = await Person.arrive(setting.browser, setting.testServer);
+  const { page } = person;
+  await person.sit(await makeTable(setting.testServer, { ...THREE, ready: 'one at the ford, and the GM', bots: { 'gm-seat': 'gm' } }));
+  await page.locator(`${hand}[data-pick="open"]`).first().waitFor();
+  const before = await page.locator(hand).count();
+  await page.keyboard.press('f');
+  await page.locator('button.place').nth(1).waitFor();
+  await page.locator(`${hand}[tabindex="0"]`).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.hand-note[data-chosen="base"]').count()).toBe(1);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press(' ');
+  await page.locator('.check-detail').getByText('adds its suit only').waitFor();
+  expect(await wrongWith(page, 'cards chosen')).toEqual([]);
+  const told = await page.locator('.check-headline').innerText();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-verdict]').first().waitFor();
+  await expect.poll(() => page.locator(hand).count()).toBe(before - 2);
+  expect(await page.locator('[data-verdict] h2').first().innerText()).toBe(told.includes('short') ? 'Failure' : 'Success');
+  expect(person.complaints).toEqual([]);
+  await person.leave();
+});
