@@ -17,7 +17,7 @@ const WIDTHS: readonly Looks[] = [
 /** A whole scene at night; as far as the fight on a working day. */
 const STEPS = process.env['NIGHTLY'] === undefined ? 14 : 160;
 
-/** Presses the filled button, or else ends the turn: what somebody does who reads nothing but the strip. */
+/** Presses the filled button, or else ends the turn: what a person does who reads nothing but the strip. */
 const pressMain = async ({ page }: Person): Promise<void> => {
   const strip = page.locator('[data-zone="strip"]');
   const main = strip.locator('.button.primary:not([aria-disabled="true"])').first();

@@ -71,13 +71,13 @@ describe('the price of a failure', () => {
     const price = { who: ['ash'], damage: 2, telling: 'The bridge comes down.' };
     expect(talk.refused('gwen', 'epic.price', { ...price, who: ['bryn'] })).toMatch(/^Choose “.*” from /);
     talk.does('gwen', 'epic.price', price);
-    expect([talk.hears('ben')[0], value(talk, 'ash', 'hp')]).toEqual(['The price of it: The bridge comes down.', 4]);
+    expect([talk.hears('ben')[0], value(talk, 'ash', 'hp')]).toEqual(['The failure costs: The bridge comes down.', 4]);
     expect(talk.refused('gwen', 'epic.price', price)).toContain('(DOA-EPIC-07)');
   });
 
   test('[DOA-EPIC-07] two failures in a row are told as such; a success would have broken the row', () => {
     const talk = race(race(failing(), 'ash', 'ann', '8C'), 'bryn', 'ben', '9S');
-    expect(talk.hears('ann')).toContain('That makes 2 failures running. The story may take another turn.');
+    expect(talk.hears('ann')).toContain('That makes 2 failures in a row. The story may change direction.');
     expect(value(talk, 'table', 'epicRow')).toBe(2);
   });
 });
@@ -87,7 +87,7 @@ describe('which skill, and whose tale', () => {
     const talk = called(table({ 'draw/ash': 'JC' }, { values: { ash: { 'mod.Finesse': 1 } } }), 'ash');
     answers(talk, 'ann', { choice: 'propose', modifier: 'use' });
     answers(answers(talk, 'ann', { stat: 'Finesse' }), 'gwen', { ruling: 'allow' });
-    expect(talk.hears('ben')[0]).toBe('So be it: ash uses Finesse.');
+    expect(talk.hears('ben')[0]).toBe('Ash uses Finesse instead.');
     expect(talk.refused('ann', 'answer', { ask: talk.question('ann').ask ?? 0, choice: 'propose', modifier: 'use' })).toContain(
       '(DOA-SHEET-05)',
     );

@@ -74,10 +74,10 @@ describe('names', () => {
     const talk = opened();
     const before = talk.groups.length;
     const bring = (sort: string, entry: string): string => talk.refused('gwen', 'content.bring', { sort, entry });
-    expect(bring('creatures', 'an eel priest')).toContain('That is no JSON');
+    expect(bring('creatures', 'an eel priest')).toContain('That is not JSON');
     expect(bring('creatures', '{"kind":"minion"}')).toContain('“name”');
     expect(bring('creatures', '[]')).toContain('“name”');
-    expect(bring('powers', '{"data":{"id":"soft-step"}}')).toContain('That is no entry of this kind');
+    expect(bring('powers', '{"data":{"id":"soft-step"}}')).toContain('That is not an entry of this kind');
     expect(talk.groups.length).toBe(before);
   });
 
@@ -88,7 +88,7 @@ describe('names', () => {
     expect(tells('ann', 'act', { who: 'marl', kind: 'minor', name: '' })).toEqual(['Marl acts (Minor): —.']);
     expect(tells('ann', 'try', { who: 'marl', what: '' })[0]).toBe('Marl tries something: —');
     expect(tells('gwen', 'place', { sceneKind: 'exploring', where: '', telling: 'Rain.' })).toEqual(['Elsewhere (exploring). Rain.']);
-    expect(tells('gwen', 'agree.tone', { tone: '' })).toEqual(['Gwen puts down the tone: none named.']);
+    expect(tells('gwen', 'agree.tone', { tone: '' })).toEqual(['Gwen notes the tone: none named.']);
     expect(tells('ann', 'sheet.reminder', { who: 'marl', telling: '' })).toEqual(['Noted on Marl’s sheet: nothing']);
   });
 

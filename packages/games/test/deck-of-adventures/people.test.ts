@@ -51,8 +51,8 @@ describe('the story', () => {
     const talk = table({}).does('gwen', 'place', { sceneKind: 'investigating', where: 'The mill', telling: 'Flour everywhere.' });
     expect([talk.hears('ann'), value(talk, 'table', 'where')]).toEqual([['The mill (investigating). Flour everywhere.'], 'The mill']);
     talk.does('gwen', 'hint', { to: 'ann', telling: 'The stairs are swept.' });
-    expect(talk.hears('ann')).toEqual(['The GM has a word for Ann: The stairs are swept.']);
-    expect(talk.hears('ben')).toEqual(['The GM has a word for Ann: it is for them alone']);
+    expect(talk.hears('ann')).toEqual(['The GM gives Ann a hint: The stairs are swept.']);
+    expect(talk.hears('ben')).toEqual(['The GM gives Ann a hint: only they can read it']);
     expect(talk.bytes('ben')).not.toContain('swept');
     expect(talk.may('ann', 'place')).toBe(false);
   });
@@ -100,7 +100,7 @@ describe('among ourselves', () => {
     const talk = table({}).does('ben', 'break.call');
     expect(talk.hears('ann')[0]).toContain('Nobody owes a reason');
     expect(talk.refused('ann', 'speak', { who: 'ash', words: 'Coward!' })).toContain('(DOA-TABLE-08)');
-    expect(talk.refused('ann', 'break.end')).toContain('It is over when Ben says so.');
+    expect(talk.refused('ann', 'break.end')).toContain('Only Ben can end this break.');
     talk.does('ben', 'break.end').does('ann', 'speak', { who: 'ash', words: 'Friend.' });
     expect(talk.hears('ben')).toEqual(['Ash: “Friend.”']);
   });
@@ -137,8 +137,8 @@ describe('among ourselves', () => {
 
   test('[DOA-TABLE-10] a word to Gwen alone: Ben learns that there was one and not what', () => {
     const talk = table({}).does('ann', 'feedback', { telling: 'Less blood, please.' });
-    expect(talk.hears('gwen')).toEqual(['Ann has a word for the GM: Less blood, please.']);
-    expect(talk.hears('ben')).toEqual(['Ann has a word for the GM: it is for the GM alone']);
+    expect(talk.hears('gwen')).toEqual(['Ann tells the GM something: Less blood, please.']);
+    expect(talk.hears('ben')).toEqual(['Ann tells the GM something: only the GM can read it']);
     expect(talk.bytes('ben')).not.toContain('blood');
   });
 
@@ -154,7 +154,7 @@ describe('among ourselves', () => {
 
   test('[DOA-TABLE-13] sessions are counted, and the end of one says when the next is', () => {
     const talk = table({}).does('gwen', 'session.begin');
-    expect(talk.refused('gwen', 'session.begin')).toContain('A session is on.');
+    expect(talk.refused('gwen', 'session.begin')).toContain('A session has already begun.');
     expect(talk.does('gwen', 'session.end').hears('ann')).toEqual(['Session 1 is over. No day has been agreed for the next one.']);
     talk.does('ben', 'agree.meeting', { when: 'Thursdays at eight' }).does('gwen', 'session.begin').does('gwen', 'session.end');
     expect(talk.hears('ann')).toEqual(['Session 2 is over. We meet again: Thursdays at eight.']);
@@ -164,16 +164,16 @@ describe('among ourselves', () => {
     const talk = seated([gm('gwen'), player('ann')]).does('gwen', 'session.zero', { ahead: 'A drowned bell.' });
     expect(talk.hears('ann')).toEqual([
       'The story ahead: A drowned bell.',
-      'Still to be talked about: the tone.',
-      'Still to be talked about: is there anything we leave out?',
-      'Still to be found: a character for Ann.',
+      'Still to talk about: the tone.',
+      'Still to talk about: is there anything we leave out?',
+      'Ann still needs a character.',
     ]);
     expect(talk.refused('gwen', 'session.begin')).toContain('Ann has no character yet. (DOA-TABLE-14)');
     const idea = 'A diver who cannot swim.';
     talk.does('ann', 'character.propose', { name: 'Nell', role: 'Caster', idea });
     expect(talk.refused('ann', 'character.propose', { premade: 'marl', idea })).toContain('(DOA-TABLE-14)');
     talk.answers('gwen', { ruling: 'notYet', telling: 'Why does she dive, then?' });
-    expect(talk.hears('ann')).toEqual(['The GM: Why does she dive, then?', 'Not yet; Ann may come back with it.']);
+    expect(talk.hears('ann')).toEqual(['The GM: Why does she dive, then?', 'Not yet; Ann may propose it again.']);
     talk.does('ann', 'character.propose', { name: 'Nell', role: 'Caster', idea: 'She looks for her brother.' });
     talk.answers('gwen', { ruling: 'welcome', telling: '' }).does('gwen', 'session.begin');
     expect(talk.view('ann').seats[talk.viewer('ann')]?.plays).toEqual(['Nell']);
@@ -195,7 +195,7 @@ describe('among ourselves', () => {
     const peace = table({});
     expect(peace.refused('ben', 'plan', { who: 'bryn', telling: 'Duck.' })).toContain('(DOA-TABLE-16)');
     const talk = begins(table({}, { values: { table: { combat: true } } }), 'ash');
-    expect(talk.refused('ann', 'plan', { who: 'ash', telling: 'Hm.' })).toContain('It is your turn: no more plans, act.');
+    expect(talk.refused('ann', 'plan', { who: 'ash', telling: 'Hm.' })).toContain('It is your turn now: act instead of planning.');
     talk.does('ben', 'plan', { who: 'bryn', telling: 'Throw the net.' });
     expect(begins(talk, 'bryn').hears('ann')).toContain('Bryn had planned: Throw the net.');
     expect(value(talk, 'bryn', 'plan')).toBe('none');

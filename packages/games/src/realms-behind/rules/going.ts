@@ -16,7 +16,7 @@ const leaving = going({
   cast: table.cast,
   away: table.away,
   whyStay: (t, id) => (turnOf(t) === id ? refuse('no.leavesInTurn', null, { who: id }) : null),
-  // TRB-ST-TAUNTED: nobody is drawn to somebody who is not there.
+  // TRB-ST-TAUNTED: nobody is drawn to a character who is not there.
   left: (t, id) => {
     for (const other of cast(t)) sheet.tauntedBy(id).set(t, other, 0);
   },

@@ -21,7 +21,7 @@ export interface HelpSkill {
   readonly enough: { readonly n: number; readonly of: number } | null;
 }
 
-/** TRB-ASSIST-02, TRB-ASSIST-05: the best skills of somebody who helps, with whatever weighs on them. */
+/** TRB-ASSIST-02, TRB-ASSIST-05: the best skills of a helper, with all that changes them. */
 export const skillsToHelp = (view: View, who: string): HelpSkill[] => {
   const s = sightOf(view);
   const [rules, faces] = [cardRules(s), facesInDeck(view, who)];

@@ -7,7 +7,7 @@ import { held, taunts, ticking } from '../read/statuses.ts';
 import type { Status } from '../names.ts';
 import { sheet } from '../values.ts';
 
-/** A status as it stands and as it will stand. */
+/** A status: its stacks now, and after the start of the turn. */
 export interface Ticking {
   readonly status: Status;
   /** TRB-ST-TAUNTED: whose stacks these are; else ''. */

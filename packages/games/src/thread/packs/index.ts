@@ -74,7 +74,7 @@ const traitsNeeded = ({ perks = [], flaws = [] }: Bearer): EntryName[] => [
   ...flaws.map((id) => ({ kind: 'flaw', id })),
 ];
 
-/** Those who are there, and those against whom somebody is drawn. */
+/** The characters of the scene, and those whom beats name as opponents. */
 const peopleOf = ({ people = [], beats = [] }: OwnThreadScene): readonly (readonly [string, Objection['path']])[] => [
   ...people.map((id, at) => [id, ['people', at]] as const),
   ...beats.flatMap(({ tried }, at) => (tried.do === 'contest' ? [[tried.who, ['beats', at, 'tried', 'who']] as const] : [])),
