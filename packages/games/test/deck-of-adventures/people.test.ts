@@ -98,7 +98,7 @@ describe('the story', () => {
 describe('among ourselves', () => {
   test('[DOA-TABLE-08] Ben asks for a break: characters fall silent until Ben ends it', () => {
     const talk = table({}).does('ben', 'break.call');
-    expect(talk.hears('ann')[0]).toContain('Nobody owes a reason');
+    expect(talk.hears('ann')[0]).toContain('Nobody has to give a reason');
     expect(talk.refused('ann', 'speak', { who: 'ash', words: 'Coward!' })).toContain('(DOA-TABLE-08)');
     expect(talk.refused('ann', 'break.end')).toContain('Only Ben can end this break.');
     talk.does('ben', 'break.end').does('ann', 'speak', { who: 'ash', words: 'Friend.' });
@@ -252,7 +252,7 @@ describe('a character of one’s own', () => {
     expect(talk.refused('ann', 'sheet.buy', buys('INT'))).toContain('That costs 2 points, and one is left to spend. (DOA-CREATE-02)');
     expect(talk.refused('ann', 'sheet.buy', buys('Brute'))).toContain('(DOA-CREATE-06)');
     talk.does('ann', 'sheet.buy', buys('Craft')).does('gwen', 'session.begin');
-    expect(talk.refused('ann', 'sheet.buy', buys('Craft', 'down'))).toContain('only the GM turns it back');
+    expect(talk.refused('ann', 'sheet.buy', buys('Craft', 'down'))).toContain('Only the GM can take back');
     expect(talk.refused('ann', 'sheet.buy', { ...buys('Craft'), who: 'marl' })).toMatch(/^Choose “.*” from /);
   });
 
