@@ -1,4 +1,4 @@
-// What the table remembers of a scene and of checks made together, so that it survives undo and a restart. A game spreads these into the values of its table.
+// What the table remembers of a scene, of sessions and of checks made together, so that it survives undo and a restart. A game spreads these into the values of its table.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
 import {
@@ -85,3 +85,17 @@ export type RunningCheck = TypeOf<typeof runningCheck>;
 
 /** Checks of several at once that are not over. */
 export const groupValues = { groupChecks: fact(list(runningCheck), [], { fleeting: true }) };
+
+const session = record({ n: whole(1, 1_000_000), when: textUpTo(40), there: list(textUpTo(80)) });
+
+/** The sessions so far with their days and who was there, and what was told of the last one. */
+export const sessionValues = {
+  sessions: fact(list(session), [], { fleeting: true }),
+  previously: fact(textUpTo(8_000), '', { fleeting: true }),
+};
+
+export interface SessionCells {
+  readonly sessions: TableCell<readonly TypeOf<typeof session>[], 'all'>;
+  readonly inSession: TableCell<boolean, 'all'>;
+  readonly previously: TableCell<string, 'all'>;
+}

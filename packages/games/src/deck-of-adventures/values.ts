@@ -1,7 +1,7 @@
 // What Deck of Adventures keeps beside its cards: every value of the table, of a seat and of a character's sheet, declared once.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
-import { groupValues, sceneValues, stagedValues } from '@pasteboard/scenes/values';
+import { groupValues, sceneValues, sessionValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   MOST,
   condition,
@@ -129,6 +129,7 @@ export const { table, seat, sheet, declared } = declareValues({
     map: fact(orNull(mapShape), null, FLEETING),
     // A fight
     ...groupValues,
+    ...sessionValues,
     combat: fact(flag, false),
     /** Whose turn it is. */
     turn: fact(id, NONE),

@@ -17,6 +17,7 @@ import { addCharacter } from './rules/characters.ts';
 import { check, checkGroup, group, circumstance, favour, strike, strikeAnyway } from './rules/check-call.ts';
 import { checkSteps } from './rules/check-prepare.ts';
 import { settle } from './rules/conditions.ts';
+import { sessionCommands } from './rules/sessions.ts';
 import { beginProject, craft, craftSteps } from './rules/craft.ts';
 import { clear, layGmDeck } from './rules/deck.ts';
 import { drawSteps } from './rules/draws.ts';
@@ -86,6 +87,7 @@ export const realmsBehind: Game = defineGame({
   values: declared,
   commands: {
     ...stageCommands,
+    ...sessionCommands,
     ...handoutCommands(table),
     attack,
     ability: useAbility,

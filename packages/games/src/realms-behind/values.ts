@@ -1,6 +1,6 @@
 // What the table and its sheets keep beside cards: every value with its type, its start and who sees it.
 
-import { groupValues, sceneValues, stagedValues } from '@pasteboard/scenes/values';
+import { groupValues, sceneValues, sessionValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   MOST,
   condition,
@@ -119,6 +119,8 @@ export const { table, sheet, declared } = declareValues({
     /** TRB-HEALTH-04: the whole party is out. */
     fallen: fact(flag, false, fleeting),
     ...groupValues,
+    ...sessionValues,
+    inSession: fact(flag, false, { fleeting: true }),
     ...sceneValues(SCENE_IDS),
     ...stagedValues,
     /** Those who have left, with sheet and cards as they were. */

@@ -4,7 +4,7 @@
 // view of the table carries it.
 
 import type { Json } from '@pasteboard/kernel/view';
-import { groupValues, sceneValues, stagedValues } from '@pasteboard/scenes/values';
+import { groupValues, sceneValues, sessionValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   condition,
   counter,
@@ -98,6 +98,8 @@ export const { table, weaver, sheet, declared } = declareValues({
     /** Every Character with a sheet, in the order in which they came. For the rules: viewers find Characters by their sheets. */
     cast: fact(list(id), [], { sees: 'none' }),
     ...groupValues,
+    ...sessionValues,
+    inSession: fact(flag, false, { fleeting: true }),
     /** THR-X-EVENT-01 */
     event: fact(oneOf('off', 'on'), 'off', FLEETING),
     /** THR-X-EVENT-02: a Character was named, acts, or is at the end of the turn. */

@@ -36,6 +36,9 @@ export interface ChapterKind {
   readonly small?: true;
 }
 
+/** A sentence by its key; one with `is` counts only where this parameter has one of these values. */
+export type RecapItem = string | { readonly said: string; readonly param: string; readonly is: readonly Json[] };
+
 /** What a layout does not name stays hidden until a person opens the details. Active conditions are always shown. */
 export interface Layout {
   readonly table: Sheet;
@@ -56,6 +59,10 @@ export interface Layout {
   readonly chapters?: readonly ChapterKind[];
   /** The sentences that tell the story, by the part of their key before its first dot. A person who returns is told the last of them. */
   readonly story?: readonly string[];
+  /** The sentences that a recap of a session is made from; a line of each that came. */
+  readonly recap?: readonly RecapItem[];
+  /** The counter of a character that grows with what is won. */
+  readonly growth?: string;
   /** The house rules of each topic, in the order of display. */
   readonly options?: { readonly [topic: string]: readonly string[] };
   /** The rules that explain a value, by its key. */

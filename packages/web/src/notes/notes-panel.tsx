@@ -2,15 +2,19 @@
 
 import type { Speech } from '@pasteboard/kernel/view';
 import type { NoteReaders, NoteView } from '@pasteboard/protocol';
-import { seatName } from '@pasteboard/phrasing';
-import { useId, useState } from 'react';
+import { begun, ownerName, seatName, valuesOf } from '@pasteboard/phrasing';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { refusalTrouble, TroubleText, type Trouble } from '../parts/why.tsx';
 import type { MoveOutcome } from '../connection/client.ts';
 import { useTable } from '../table/context.tsx';
 import { mayDeleteNote } from '../table/door.ts';
+import { isTied, linksIn, pieces, tied } from './links.ts';
 import './notes.css';
+
+/** Loaded when it is opened: most of an evening nobody looks back at the campaign. */
+const SessionsDialog = lazy(() => import('../campaign/sessions-dialog.tsx').then((module) => ({ default: module.SessionsDialog })));
 
 const LONGEST_KEY = 80;
 const LONGEST = 8_000;
@@ -25,6 +29,55 @@ const idOf = ({ key, by, for: readers }: NoteView): string => JSON.stringify([ke
 /** Why it could not be done; null where it was. */
 const troubleWith = (outcome: MoveOutcome, speech: Speech): Trouble | null =>
   outcome.done ? null : refusalTrouble(speech, outcome.refusal);
+
+/** Everybody with a name, and every name that a note is tied to already: people, places, scenes. */
+const useNames = (): readonly string[] => {
+  const { now, words } = useTable();
+  const { view, notes } = now;
+  return useMemo(() => {
+    const people = Object.keys(view.values).flatMap((id) =>
+      Object.hasOwn(valuesOf(view, id), 'name') ? [begun(ownerName(view, words, id))] : [],
+    );
+    return [...new Set([...people, ...notes.flatMap(({ text }) => linksIn(text))])];
+  }, [view, words, notes]);
+};
+
+/** Ties the note to somebody or something by a press. */
+const Ties = ({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) => {
+  const names = useNames();
+  const now = linksIn(text);
+  const [other, setOther] = useState('');
+  return (
+    <div className="note-ties" role="group" aria-label="Tied to">
+      <span className="quiet-text">Tied to</span>
+      {[...new Set([...names, ...now])].map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="button small"
+          aria-pressed={now.includes(name)}
+          onClick={() => onText(tied(text, name))}
+        >
+          {name}
+        </button>
+      ))}
+      <input
+        className="input"
+        aria-label="A place, a scene or somebody else"
+        placeholder="a place, a scene …"
+        maxLength={60}
+        value={other}
+        onChange={({ target }) => setOther(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || other.trim() === '') return;
+          event.preventDefault();
+          onText(tied(text, other.trim()));
+          setOther('');
+        }}
+      />
+    </div>
+  );
+};
 
 /** `note`: the one that is changed; its title and its readers are what it is known by, and stay. */
 const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly onDone: () => void }) => {
@@ -97,6 +150,7 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
           onChange={(event) => setText(event.target.value)}
         />
       </div>
+      <Ties text={text} onText={setText} />
       <div className="quiet-text" role="status">
         {trouble !== null && <TroubleText trouble={{ ...trouble, text: `${trouble.text} Your text is still here.` }} />}
         {over > 0 && `${over} characters too many: at most ${LONGEST} fit.`}
@@ -119,9 +173,11 @@ interface NoteCardProps {
   /** Null where the note is another player's. */
   readonly onEdit: (() => void) | null;
   readonly mayThrow: boolean;
+  /** Shows the notes about a name. */
+  readonly onName: (name: string) => void;
 }
 
-const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
+const NoteCard = ({ note, onEdit, mayThrow, onName }: NoteCardProps) => {
   const { client, seen, now, speech } = useTable();
   const [sure, setSure] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -134,7 +190,18 @@ const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
         {note.by === seen.seat ? '' : `${seatName(view, note.by)} · `}
         {note.by === seen.seat ? readersName(note.for) : note.for === 'table' ? 'for the table' : 'for the GM'}
       </p>
-      <p className="note-text">{note.text}</p>
+      <p className="note-text">
+        {pieces(note.text).map((piece, i) =>
+          i % 2 === 0 ? (
+            piece
+          ) : (
+            // Pieces of one text never change their order.
+            <button key={i} type="button" className="note-link" onClick={() => onName(piece)}>
+              {piece}
+            </button>
+          ),
+        )}
+      </p>
       {(onEdit !== null || mayThrow) && (
         <div className="note-buttons">
           {onEdit !== null && (
@@ -167,12 +234,38 @@ const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
 export const NotesPanel = () => {
   const { seen, now } = useTable();
   const { notes } = now;
+  const [about, setAbout] = useState('');
+  const [remembering, setRemembering] = useState(false);
+  const names = [...new Set(notes.flatMap(({ text }) => linksIn(text)))].toSorted();
+  const shown = about === '' ? notes : notes.filter((note) => isTied(note, about));
   /** A note's id, or '' for a new one. */
   const [open, setOpen] = useState<string | null>(null);
   const mayWrite = seen.seat !== null && !seen.readOnly;
   const close = (): void => setOpen(null);
   return (
     <div className="notes">
+      <button type="button" className="button small" onClick={() => setRemembering(true)} data-sessions>
+        <Icon name="clock" size={16} />
+        Sessions and recaps
+      </button>
+      {remembering && (
+        <Suspense fallback={null}>
+          <SessionsDialog onClose={() => setRemembering(false)} />
+        </Suspense>
+      )}
+      {names.length > 0 && (
+        <label className="note-about">
+          <span className="quiet-text">About</span>
+          <select className="input" value={about} onChange={({ target }) => setAbout(target.value)}>
+            <option value="">everything</option>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {open === '' && <NoteForm note={null} onDone={close} />}
       {mayWrite && open !== '' && (
         <button type="button" className="button small" onClick={() => setOpen('')}>
@@ -183,7 +276,7 @@ export const NotesPanel = () => {
       {notes.length === 0 && open !== '' && (
         <p className="quiet-text">No notes yet. {mayWrite && 'Write down what you want to find again next week.'}</p>
       )}
-      {notes.map((note) =>
+      {shown.map((note) =>
         open === idOf(note) ? (
           <NoteForm key={idOf(note)} note={note} onDone={close} />
         ) : (
@@ -192,6 +285,7 @@ export const NotesPanel = () => {
             note={note}
             onEdit={mayWrite && note.by === seen.seat ? () => setOpen(idOf(note)) : null}
             mayThrow={mayWrite && mayDeleteNote(now, note)}
+            onName={setAbout}
           />
         ),
       )}

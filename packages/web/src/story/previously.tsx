@@ -1,7 +1,7 @@
 // “Previously”: tells a player who returns after a long time what happened last, and what is open for them now. It is over the felt and
 // blocks nothing: any action closes it.
 
-import { begun, called, isOwnAsk, ownerName, render, seatName } from '@pasteboard/phrasing';
+import { begun, called, isOwnAsk, ownerName, render, seatName, valuesOf } from '@pasteboard/phrasing';
 import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { relativeTime, timeOf } from '../parts/times.ts';
 import { listed } from '../api/seating.ts';
@@ -109,7 +109,7 @@ interface CardShown {
 }
 
 const Card = ({ upTo, above, onClose }: CardShown) => {
-  const { state, layout } = useTable();
+  const { state, layout, view } = useTable();
   const lines = useLines();
   const back = useLookBack();
   const id = useId();
@@ -126,6 +126,8 @@ const Card = ({ upTo, above, onClose }: CardShown) => {
       ),
     [lines, entries, upTo, layout],
   );
+  const recap = valuesOf(view, 'table')['previously']?.value;
+  const told = typeof recap === 'string' ? recap : '';
   const isEmpty = sentences.length === 0;
   useEffect(() => {
     if (!isEmpty && !isBusy()) goOn.current?.focus({ preventScroll: true });
@@ -154,6 +156,11 @@ const Card = ({ upTo, above, onClose }: CardShown) => {
           {begun(relativeTime(newest.at, Date.now()))}, {timeOf(newest.at)}
           {there !== '' && ` · ${there}`}
         </p>
+        {told !== '' && (
+          <p className="previously-recap">
+            <LongText text={told} most={700} />
+          </p>
+        )}
         <ol>
           {sentences.map(({ key, kind, by, text }) => (
             <li key={key} data-kind={kind}>

@@ -16,6 +16,7 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
+import { noteSession, recapCommand, sessionFields, type SessionNote } from '@pasteboard/scenes/sessions';
 import { GM, drawOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, deckOwner, distinct, isDealer } from '../read/characters.ts';
@@ -56,14 +57,15 @@ const whyNotBegin = (t: Reader): Refusal | null => {
   return waiting === undefined ? null : refuse('no.characterYet', 'DOA-TABLE-14', { who: waiting.id });
 };
 
-const begin = command({
+const begin = command<SessionNote>({
   topic: 'people',
   rule: 'DOA-TABLE-13',
   offers: (t, by) => {
     const no = whyNotBegin(t);
-    return by.role !== 'gm' ? [] : [no === null ? offer() : closed(no)];
+    return by.role !== 'gm' ? [] : no === null ? [offer(), offer(sessionFields(t))] : [closed(no)];
   },
-  run: (t) => {
+  run: (t, _, note) => {
+    noteSession(t, table, note);
     table.inSession.set(t, true);
     keepWhatTheyWereMadeWith(t);
     forgetDeclined(t);
@@ -102,7 +104,13 @@ const end = command({
   },
 });
 
-export const sessionCommands = { 'session.zero': zero, 'session.begin': begin, 'agree.meeting': meeting, 'session.end': end };
+export const sessionCommands = {
+  'session.zero': zero,
+  'session.begin': begin,
+  'agree.meeting': meeting,
+  'session.end': end,
+  'session.recap': recapCommand({ topic: 'people', cells: table }),
+};
 
 const whyNot = (t: Reader): ReturnType<typeof refuse> | null =>
   houseRule(t, 'place') === 'inPerson' ? null : refuse('no.realCards', 'DOA-TABLE-12');

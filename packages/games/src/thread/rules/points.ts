@@ -15,10 +15,11 @@ import {
   type Seat,
 } from '@pasteboard/kernel';
 import type { Perk } from '../content/traits.ts';
+import { endSession, recapCommand, sessionCommands } from '@pasteboard/scenes/sessions';
 import { ASPECTS, MOST_RANK, type Aspect } from '../names.ts';
 import { characters, flawAt, perkAt, raiseCost, rank, traitsAt } from '../read/characters.ts';
 import { restOf } from '../read/rest.ts';
-import { sheet } from '../values.ts';
+import { sheet, table } from '../values.ts';
 import { rewrite } from './health.ts';
 import { actsFor, choices, sortedOut, weaverOffers, who } from './offers.ts';
 
@@ -32,6 +33,7 @@ const session = command<{ readonly points: number }>({
   run: (t, _, { points }) => {
     for (const id of characters(t)) if (sheet.pc.of(t, id)) sheet.points.add(t, id, points);
     t.say('session.ended', { points });
+    endSession(t, table);
   },
 });
 
@@ -175,6 +177,8 @@ const setTrait = command<{ readonly who: string; readonly trait: string; readonl
 });
 
 export const pointCommands = {
+  'session.begin': sessionCommands({ topic: 'points', cells: table }).begin,
+  'session.recap': recapCommand({ topic: 'points', cells: table }),
   'session.end': session,
   'points.give': givePoints,
   'aspect.raise': raise,
