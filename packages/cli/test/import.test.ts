@@ -211,6 +211,12 @@ describe.runIf(existsSync(REFERENCE))('the authors’ files', () => {
     expect(imports.notes.filter(({ verdict, reason }) => verdict === 'leftOut' && reason !== 'the template of the file')).toEqual([]);
   });
 
+  test('[CLI-IMPORT-08] at least half of the first 55 Powers play whole through the hooks', async () => {
+    const { powers } = await read('at-seed/04_Powers.yml');
+    expect(powers).toHaveLength(55);
+    expect(powers.filter(({ played }) => played === 'whole').length).toBeGreaterThanOrEqual(28);
+  });
+
   test('[CLI-IMPORT-09] Power Points summed up from the YAML are those of the tables', async () => {
     const [yaml, tables] = [await read('latest/*.yaml'), await read('latest/*.tsv')];
     const points = ({ creatures }: Imports): (readonly unknown[])[] =>

@@ -60,13 +60,15 @@ import past from './words/past.en.json' with { type: 'json' };
 import map from './words/map.en.json' with { type: 'json' };
 import people from './words/people.en.json' with { type: 'json' };
 import scenes from './words/scenes.en.json' with { type: 'json' };
+import powers from './words/powers.en.json' with { type: 'json' };
+import content from './words/content.en.json' with { type: 'json' };
 import words from './words/core.en.json' with { type: 'json' };
 
 export const deckOfAdventures: Game = defineGame({
   id: about.id,
   version: 3,
   title: about.title,
-  words: { ...STAGED_WORDS, ...words, ...scenes, ...hints, ...people, ...map, ...past },
+  words: { ...STAGED_WORDS, ...words, ...scenes, ...hints, ...people, ...map, ...powers, ...content, ...past },
   rules,
   odds: deckOfAdventuresOdds,
   bots: { player, gm },

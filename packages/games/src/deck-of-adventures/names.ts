@@ -105,6 +105,7 @@ export const PILES = {
   play: 'play',
   called: 'called',
   target: 'target',
+  looked: 'looked',
 } as const;
 
 export const drawOf = (owner: string): string => `${PILES.draw}/${owner}`;
@@ -120,6 +121,9 @@ export const TURNED_PILE = `${PILES.called}/turned`;
 export const EPIC_PILE = `${PILES.called}/epic`;
 /** The standing Target Card. */
 export const targetOf = (who: string): string => `${PILES.target}/${who}`;
+
+/** Cards from the top of a deck while a Power lets one player look at them. */
+export const lookedAt = (who: string): string => `${PILES.looked}/${who}`;
 
 export const modOf = (stat: string): string => `mod.${stat}`;
 export const turnsOf = (condition: string): string => `turns.${condition}`;

@@ -23,6 +23,7 @@ import {
   type TypeOf,
 } from '@pasteboard/values';
 import { ARMOR_NAMES } from './content/armor.ts';
+import { passiveShape } from './content/hooks.ts';
 import { SCENES } from './content/scenes.ts';
 import {
   MOST_FATIGUE,
@@ -57,6 +58,7 @@ const FLEETING = { fleeting: true } as const;
 
 const ids = list(id);
 const number = whole(-MOST, MOST);
+const counted = whole(0, 99);
 const few = counter(0, 99);
 const points = counter(0, MOST_POINTS);
 
@@ -87,6 +89,9 @@ const wound = record({
   hit: flag,
 });
 export type Wound = TypeOf<typeof wound>;
+
+const lentShape = record({ what: id, passive: list(passiveShape), turns: counted, until: oneOf('turns', 'fight', 'rest') });
+export type Lent = TypeOf<typeof lentShape>;
 
 /** Rows of signs: the ground of each space, and its light where it has one of its own. */
 const rows = list(textUpTo(MOST_SIDE), MOST_SIDE);
@@ -278,6 +283,8 @@ export const { table, seat, sheet, declared } = declareValues({
     nextUpper: counter(0, 20),
     nextLower: counter(0, 20),
     favours: fact(list(record({ what: id, n: number })), []),
+    /** What Powers have lent: for so many ends of own turns, or until the fight or the next rest. */
+    lent: fact(list(lentShape), []),
     nextNeed: fact(oneOf(...NEEDS), 'any'),
     nextSense: fact(oneOf(...RULED_SENSES), NONE),
     /** DOA-TABLE-07 */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
 import { CREATURES, DEALERS, OTHERS } from '../../src/deck-of-adventures/content/cast.ts';
 import { ITEMS, POWERS, VULNERABILITIES } from '../../src/deck-of-adventures/content/traits.ts';
-import { SCENES, isFight } from '../../src/deck-of-adventures/content/scenes.ts';
+import { SCENES } from '../../src/deck-of-adventures/content/scenes.ts';
 import { EPIC_PILE, discardOf, drawOf, fateOf, isToken, playOf, spentOf, targetOf } from '../../src/deck-of-adventures/names.ts';
 import { ready } from '../../src/deck-of-adventures/content/ready.ts';
 import { daysToPlay, playDays } from '../days.ts';
@@ -118,27 +118,30 @@ describe('bots', () => {
     for (const { id, powers } of cast) {
       const spent = talk.does('gwen', 'sheet.review', { who: id }).hears('gwen');
       expect(spent).toEqual([expect.stringMatching(/has spent (\d+) of \1 points\.$/)]);
-      const cost = POWERS.filter((power) => (powers as readonly string[]).includes(power.id)).map(({ use }) => use?.pp ?? 0);
+      const cost = POWERS.filter((power) => (powers as readonly string[]).includes(power.id)).map(({ use }) =>
+        Math.max(use?.pp ?? 0, ...(use?.stronger ?? []).map(({ pp }) => pp)),
+      );
       expect([id, talk.count(id, 'ppMax')]).toEqual([id, cost.reduce((sum, pp) => sum + pp, 0)]);
       expect(Number(talk.count(id, 'hpMax'))).toBeGreaterThanOrEqual(5);
     }
   });
 
   test('[DOA-ROLE-03] [DOA-HEALTH-03] creatures are weak: one to three points of health, no better than a beginner, no suit, no Fate', () => {
-    for (const sheet of Object.values(CREATURES).map((each): JsonRecord => each)) {
-      expect(sheet['kind']).toBe('minion');
+    const minions = Object.values(CREATURES).filter(({ kind }) => kind === 'minion');
+    expect(minions.length).toBeGreaterThanOrEqual(30);
+    for (const sheet of minions.map((each): JsonRecord => each)) {
       expect([1, 2, 3]).toContain(sheet['hp']);
       for (const mod of Object.values(sheet['mods'] as JsonRecord)) expect([-2, -1, 0, 1, 2]).toContain(mod);
-      for (const key of ['primarySuit', 'powers', 'pp', 'level']) expect(sheet[key]).toBeUndefined();
+      for (const key of ['primarySuit', 'pp', 'level']) expect(sheet[key]).toBeUndefined();
     }
-    const met = SCENES.flatMap(({ others, beats }) => [...others, ...beats.flatMap((beat) => (isFight(beat) ? beat.fight : []))]);
-    expect(Object.keys(CREATURES).filter((id) => !met.some((each) => each === id))).toEqual([]);
   });
 
   test('there is enough to play with: all of it has a name, and scenes have every sentence they may need', () => {
-    expect([POWERS.length, VULNERABILITIES.length, ITEMS.length]).toEqual([13, 6, 9]);
-    const suits = Object.values(DEALERS).map(({ primarySuit }) => primarySuit);
-    expect([suits.join(''), Object.keys(CREATURES).length, SCENES.length]).toEqual(['CDHS', 10, 3]);
+    expect(
+      Object.values(DEALERS)
+        .map(({ primarySuit }) => primarySuit)
+        .join(''),
+    ).toBe('CDHSCDHS');
     const told = SCENES.flatMap(({ id, beats }) => [
       `word.${id}`,
       ...['setting', 'ends.well', 'ends.badly'].map((part) => `say.scene.${id}.${part}`),

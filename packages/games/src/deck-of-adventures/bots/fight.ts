@@ -1,7 +1,7 @@
 // How a bot plays a fight for the character whose turn it is.
 
 import { choicesIn, isOpen, type Below, type Play, type Template } from '@pasteboard/kernel/view';
-import type { Use } from '../content/types.ts';
+import type { Active, Passive } from '../content/types.ts';
 import { ROLES } from '../names.ts';
 import { isKnockedOut, isUp } from '../read/characters.ts';
 import { spacesBetween } from '../read/positions.ts';
@@ -41,16 +41,25 @@ export const recover = (s: Viewer, templates: readonly Template[], id: string): 
 };
 
 /** The characters whom a Power would help or harm now. First those with a condition that it lifts or a loss that it restores. */
-const worthUsing = (s: Viewer, id: string, { effects }: Use): readonly string[] => {
+const worthUsing = (s: Viewer, id: string, effects: readonly Active[]): readonly string[] => {
   const first = effects[0];
   const friends = friendsOf(s, id).filter((other) => !sheet.dead.of(s, other));
+  const foes = foesOf(s, id);
   switch (first?.do) {
     case undefined:
+    case 'look':
+    case 'choose':
+    case 'fate':
+    case 'dash':
       return [];
     case 'strike':
-      return foesOf(s, id);
+    case 'hurt':
+    case 'discard':
+    case 'push':
+    case 'save':
+      return foes;
     case 'impose':
-      return foesOf(s, id).filter((other) => sheet.condition(first.condition).of(s, other) === 0);
+      return foes.filter((other) => sheet.condition(first.condition).of(s, other) === 0);
     case 'heal':
       return friends
         .filter((other) => sheet.hpMax.of(s, other) - sheet.hp.of(s, other) >= first.n)
@@ -61,21 +70,41 @@ const worthUsing = (s: Viewer, id: string, { effects }: Use): readonly string[] 
       return friends.filter((other) => isUp(s, other) && sheet.ap.of(s, other) === 0);
     case 'cover':
       return friends.filter((other) => isUp(s, other) && sheet.partialCover.of(s, other).length === 0);
+    case 'power':
+      return friends.filter((other) => sheet.ppMax.of(s, other) - sheet.pp.of(s, other) >= first.n);
+    case 'hide':
+      return isHiddenFrom(s, id, foes) ? [] : [id];
     case 'favour':
       return first.n > 0
         ? friends.filter((other) => isUp(s, other) && sheet.nextUpper.of(s, other) === 0)
-        : foesOf(s, id).filter((other) => sheet.nextLower.of(s, other) === 0);
+        : foes.filter((other) => sheet.nextLower.of(s, other) === 0);
+    case 'lend':
+      return (isGood(first.passive) ? friends.filter((other) => isUp(s, other)) : foes).filter(
+        (other) => sheet.lent.of(s, other).length === 0,
+      );
   }
 };
+
+/** Is what is lent a help to the one who gets it? */
+const isGood = (passive: readonly Passive[]): boolean =>
+  passive.every((each) => !('n' in each) || (each.do === 'armorRange' ? each.n <= 0 : each.n >= 0));
 
 /** A Power or an item where it is worth it, now and then. */
 export const usePower = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null => {
   for (const { id: what, use } of usable(s, id)) {
-    const target = worthUsing(s, id, use).find((other) => (spacesBetween(s, id, other) ?? 0) <= use.range);
+    const target = worthUsing(s, id, use.effects).find((other) => (spacesBetween(s, id, other) ?? 0) <= (use.area ?? use.range));
     const urgent = use.effects.some((effect) => effect.do === 'heal' || effect.do === 'lift');
     if (target === undefined || (!urgent && below(2) === 0)) continue;
-    const distance = spacesBetween(s, id, target) === null ? { distance: Math.min(1, use.range) } : {};
-    const play = give(templates, 'use', { who: id, what, target, ...distance });
+    const isMapped = spacesBetween(s, id, target) !== null;
+    const distance = isMapped ? {} : { distance: Math.min(1, use.range) };
+    const price = use.stronger === undefined ? {} : { pp: String(use.pp) };
+    const whom =
+      use.area !== undefined
+        ? isMapped
+          ? {}
+          : { near: [target] }
+        : { ...(use.targets === undefined ? { target } : { targets: [target] }), ...distance };
+    const play = give(templates, 'use', { who: id, what, ...price, ...whom });
     if (play !== null) return play;
   }
   return null;

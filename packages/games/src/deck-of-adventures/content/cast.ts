@@ -1,4 +1,4 @@
-// Everybody who may come to the table, all of them invented: four Dealers to play, their companions, and creatures to meet. The Dealers
+// Everybody who may come to the table, all of them invented: eight Dealers to play, their companions, and creatures to meet. The Dealers
 // have spent all their experience, and their Power Points follow from their Powers.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
@@ -53,6 +53,56 @@ export const DEALERS = {
     items: ['whetstone-blade'],
     mods: { AGL: 2, GUT: 1, STR: 1, VIT: 1, Bluffing: 1 },
   },
+  hob: {
+    id: 'hob',
+    name: 'Hob',
+    kind: 'dealer',
+    level: 2,
+    primarySuit: 'C',
+    role: 'Defender',
+    armor: 'Fortified',
+    powers: ['shoulder-charge', 'wall-of-two'],
+    vulnerabilities: ['hot-temper'],
+    items: ['battle-horn'],
+    mods: { STR: 2, VIT: 1, GUT: 1, Detection: 2, Bluffing: 1 },
+  },
+  quill: {
+    id: 'quill',
+    name: 'Quill',
+    kind: 'dealer',
+    level: 2,
+    primarySuit: 'D',
+    role: 'Caster',
+    powers: ['ring-of-sparks', 'blot', 'candle-eye'],
+    vulnerabilities: ['glass-jaw'],
+    items: ['spark-vial'],
+    mods: { INT: 2, CON: 1, VIT: 1, Stealth: 1 },
+  },
+  dorrit: {
+    id: 'dorrit',
+    name: 'Dorrit',
+    kind: 'dealer',
+    level: 2,
+    primarySuit: 'H',
+    role: 'Support',
+    powers: ['count-me-in', 'kindling', 'cool-cloth'],
+    vulnerabilities: ['late-starter'],
+    items: ['smelling-salts', 'honey-salve'],
+    mods: { GUT: 2, CON: 2, VIT: 1 },
+  },
+  wren: {
+    id: 'wren',
+    name: 'Wren',
+    kind: 'dealer',
+    level: 2,
+    primarySuit: 'S',
+    role: 'Martial',
+    armor: 'Light',
+    powers: ['quiet-feet', 'from-the-dark'],
+    vulnerabilities: ['brittle'],
+    items: ['caltrops'],
+    mods: { AGL: 2, GUT: 2, VIT: 1, Bluffing: 1 },
+  },
 } as const satisfies Record<string, JsonRecord>;
 
 /** DOA-CREATE-01 */
@@ -77,10 +127,10 @@ export const OTHERS = {
 
 /** DOA-ROLE-03, DOA-HEALTH-03: one to three points of health, and no better at anything than a beginner. */
 const creature = <Id extends string>(id: Id, name: string, more: JsonRecord): JsonRecord & { readonly id: Id } => ({
+  kind: 'minion',
   ...more,
   id,
   name,
-  kind: 'minion',
 });
 
 export const CREATURES = {
@@ -94,5 +144,81 @@ export const CREATURES = {
   bailiff: creature('bailiff', 'A bailiff of the fair', { hp: 2, ap: 1, ar: 3, mods: { CON: 1, GUT: 1 } }),
   ferryman: creature('ferryman', 'Old Perrin', { team: 'party', hp: 2, ar: 3, mods: { STR: 1, GUT: 1 } }),
   juggler: creature('juggler', 'Pim the juggler', { team: 'party', hp: 1, ar: 3, mods: { AGL: 2, CON: 1 } }),
+  // With Powers, Vulnerabilities and things of their own
+  gravelBoar: creature('gravelBoar', 'A gravel boar', { hp: 3, ap: 1, ar: 4, mods: { STR: 2 }, powers: ['shoulder-charge'] }),
+  brambleWight: creature('brambleWight', 'A bramble wight', { hp: 3, ar: 4, speed: 4, mods: { VIT: 2 }, powers: ['briar-coat'] }),
+  bogLantern: creature('bogLantern', 'A bog lantern', { hp: 1, ar: 1, speed: 8, mods: { CON: 1 }, powers: ['blot'] }),
+  inkCrow: creature('inkCrow', 'An ink crow', { hp: 1, ar: 2, speed: 9, mods: { AGL: 2 }, powers: ['unravel'] }),
+  rimeHare: creature('rimeHare', 'A rime hare', {
+    hp: 2,
+    ar: 2,
+    speed: 9,
+    mods: { AGL: 2, INT: 1 },
+    powers: ['rime-script', 'cold-ground'],
+  }),
+  bellowsMan: creature('bellowsMan', 'A bellows man', {
+    hp: 3,
+    ap: 2,
+    ar: 4,
+    speed: 4,
+    mods: { STR: 2 },
+    powers: ['ember-word'],
+    items: ['salamander-cloak'],
+  }),
+  weirEel: creature('weirEel', 'A weir eel', { hp: 2, ar: 2, speed: 7, mods: { AGL: 1 }, powers: ['snake-bite'] }),
+  ropeWalker: creature('ropeWalker', 'A rope walker', { hp: 2, ar: 2, mods: { AGL: 2 }, powers: ['two-knives'] }),
+  cudgelMan: creature('cudgelMan', 'A cudgel man', { hp: 2, ap: 1, ar: 3, mods: { STR: 2 }, powers: ['bell-ringer'] }),
+  netFisher: creature('netFisher', 'A net fisher', { hp: 2, ar: 3, mods: { STR: 1, AGL: 1 }, items: ['throwing-net'] }),
+  chapelBat: creature('chapelBat', 'A chapel bat', { hp: 1, ar: 1, speed: 9, mods: { AGL: 2 }, powers: ['night-eyes'] }),
+  duskFox: creature('duskFox', 'A dusk fox', { hp: 2, ar: 2, speed: 8, mods: { AGL: 2, CON: 1 }, powers: ['quiet-feet', 'from-the-dark'] }),
+  hedgeNurse: creature('hedgeNurse', 'Mother Tansy', {
+    team: 'party',
+    hp: 2,
+    ar: 3,
+    mods: { GUT: 2 },
+    powers: ['warm-hands', 'cool-cloth'],
+  }),
+  drummer: creature('drummer', 'A drummer of the watch', { hp: 1, ar: 3, mods: { CON: 2 }, powers: ['count-me-in'] }),
+  ashWidow: creature('ashWidow', 'An ash widow', {
+    hp: 2,
+    ar: 2,
+    mods: { INT: 2 },
+    powers: ['ring-of-sparks'],
+    vulnerabilities: ['brittle'],
+  }),
+  stoneDog: creature('stoneDog', 'A stone dog', { hp: 3, ap: 3, ar: 5, speed: 4, mods: { STR: 2 }, powers: ['sea-legs', 'thick-skull'] }),
+  gallowsLad: creature('gallowsLad', 'A gallows lad', { hp: 2, ar: 3, mods: { AGL: 1, CON: -1 }, powers: ['hamstring'] }),
+  scarecrow: creature('scarecrow', 'A standing scarecrow', {
+    hp: 3,
+    ar: 4,
+    speed: 3,
+    mods: { VIT: 2, AGL: -1 },
+    powers: ['standing-stone'],
+    vulnerabilities: ['night-blind'],
+  }),
+  taxClerk: creature('taxClerk', 'A clerk of the tithe', { hp: 1, ar: 3, mods: { INT: 2, CON: 1 }, powers: ['taunt', 'weigh-down'] }),
+  millHand: creature('millHand', 'A hand of the mill', { hp: 2, ap: 1, ar: 3, mods: { STR: 1 }, powers: ['boat-hook'] }),
+  drownedRinger: creature('drownedRinger', 'A drowned ringer', { hp: 3, ar: 3, speed: 4, mods: { VIT: 1 }, powers: ['anvil-blow'] }),
+  mirrorMaid: creature('mirrorMaid', 'A mirror maid', { hp: 2, ar: 2, mods: { CON: 2 }, powers: ['mirror-page'], items: ['mirror-mail'] }),
+  marshGiant: creature('marshGiant', 'Old Sump, a marsh giant', {
+    kind: 'dealer',
+    level: 3,
+    primarySuit: 'C',
+    role: 'Defender',
+    hp: 9,
+    ap: 2,
+    mods: { STR: 3, VIT: 2, AGL: -1 },
+    powers: ['wide-scythe', 'oak-hide', 'sea-legs'],
+    vulnerabilities: ['late-starter'],
+  }),
+  ladyOfKeys: creature('ladyOfKeys', 'The Lady of Keys', {
+    kind: 'dealer',
+    level: 3,
+    primarySuit: 'D',
+    role: 'Caster',
+    mods: { INT: 3, CON: 2 },
+    powers: ['borrowed-hour', 'weigh-down', 'read-the-room'],
+    items: ['chalk-charm'],
+  }),
 } as const satisfies Record<string, JsonRecord>;
 export type CreatureId = keyof typeof CREATURES;

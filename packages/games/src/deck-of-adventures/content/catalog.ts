@@ -2,7 +2,8 @@
 
 import { Memo, type Json, type JsonRecord } from '@pasteboard/kernel/view';
 import { CONTENT_KINDS, type ContentKind } from '../names.ts';
-import { allOf, isRecord, isWhole, isWord, passiveOf, requirementOf, useOf } from './hooks.ts';
+import { fitsShape } from '@pasteboard/values';
+import { ANY_CONTENT, SENTENCES_TOLD, isRecord } from './hooks.ts';
 import { ITEMS, POWERS, VULNERABILITIES } from './traits.ts';
 import type { Item, Power, Vulnerability } from './types.ts';
 
@@ -18,26 +19,22 @@ const OWN: Catalog = { powers: POWERS, vulnerabilities: VULNERABILITIES, items: 
 const OWN_IDS = new Set([...POWERS, ...VULNERABILITIES, ...ITEMS].map(({ id }) => id));
 
 export const MOST_ENTRIES = 200;
-const LONGEST_TEXT = 600;
 
 /** An entry as the table keeps it. */
 export type ContentEntry = { readonly kind: ContentKind; readonly told: readonly string[]; readonly data: Power | Vulnerability | Item };
 
-const isFreeId = (id: Json | undefined): id is string => isWord(id) && /^[\p{L}\p{N}-]+$/u.test(id) && !OWN_IDS.has(id);
+const isFreeId = (id: Json | undefined): id is string =>
+  typeof id === 'string' && id.length <= 60 && /^[\p{L}\p{N}-]+$/u.test(id) && !OWN_IDS.has(id);
 
-const dataOf = (kind: ContentKind, given: JsonRecord): ContentEntry['data'] | null => {
-  const { id, xp, once } = given;
-  const passive = allOf(given['passive'] ?? [], passiveOf);
-  const use = useOf(given['use']);
-  const requires = allOf(given['requires'] ?? [], requirementOf);
-  if (!isFreeId(id) || passive === null || use === undefined || requires === null) return null;
+const dataOf = (kind: ContentKind, { id, ...given }: JsonRecord): ContentEntry['data'] | null => {
+  if (!isFreeId(id)) return null;
   switch (kind) {
     case 'powers':
-      return isWhole(xp, 0, 20) ? { id, xp, requires, passive, use } : null;
+      return fitsShape(ANY_CONTENT.powers, given) ? { requires: [], passive: [], use: null, ...given, id } : null;
     case 'vulnerabilities':
-      return xp === 1 || xp === 2 ? { id, xp, passive } : null;
+      return fitsShape(ANY_CONTENT.vulnerabilities, given) ? { passive: [], ...given, id, xp: given.xp === 2 ? 2 : 1 } : null;
     case 'items':
-      return { id, passive, use, once: once === true };
+      return fitsShape(ANY_CONTENT.items, given) ? { passive: [], use: null, once: false, ...given, id } : null;
   }
 };
 
@@ -45,8 +42,8 @@ const dataOf = (kind: ContentKind, given: JsonRecord): ContentEntry['data'] | nu
 export const entryOf = (kind: ContentKind, given: Json): ContentEntry | null => {
   if (!isRecord(given)) return null;
   const data = isRecord(given['data']) ? dataOf(kind, given['data']) : null;
-  const told = allOf(given['told'] ?? [], (each) => (isWord(each, LONGEST_TEXT) ? each : null));
-  return data === null || told === null ? null : { kind, told, data };
+  const told = given['told'] ?? [];
+  return data !== null && fitsShape(SENTENCES_TOLD, told) ? { kind, told, data } : null;
 };
 
 const kindOf = (given: Json): ContentKind | undefined =>

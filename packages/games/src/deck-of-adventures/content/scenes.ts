@@ -29,6 +29,8 @@ export interface Scene {
   /** Of a scene that was brought: what is told in it, and the sheets of those whom it names. */
   readonly texts?: SceneTexts;
   readonly cast?: { readonly [id: string]: JsonRecord };
+  /** The scene that goes on from here. */
+  readonly next?: string;
 }
 
 export const SCENES: readonly Scene[] = [
@@ -57,6 +59,40 @@ export const SCENES: readonly Scene[] = [
       { stat: 'Stealth', dr: 2, hurt: 1 },
       { fight: ['hound', 'heron'] },
       { stat: 'Performance', dr: 4 },
+    ],
+    enough: 3,
+  },
+  {
+    id: 'mill',
+    others: ['hedgeNurse'],
+    beats: [
+      { stat: 'Detection', dr: 3, sense: 'hearing' },
+      { stat: 'Craft', dr: 3, hurt: 1 },
+      { fight: ['millHand', 'weirEel'] },
+      { stat: 'Investigation', dr: 3 },
+    ],
+    enough: 3,
+    next: 'bell',
+  },
+  {
+    id: 'bell',
+    others: ['hedgeNurse'],
+    beats: [
+      { stat: 'Athletics', dr: 3, hurt: 1 },
+      { stat: 'VIT', dr: 3, hurt: 1 },
+      { fight: ['drownedRinger', 'bogLantern'] },
+      { stat: 'Brute', dr: 3 },
+    ],
+    enough: 3,
+  },
+  {
+    id: 'ledger',
+    others: ['mirrorMaid'],
+    beats: [
+      { stat: 'Bluffing', dr: 3 },
+      { stat: 'Stealth', dr: 2, hurt: 1 },
+      { fight: ['taxClerk', 'cudgelMan'] },
+      { stat: 'Knowledge', dr: 3 },
     ],
     enough: 3,
   },

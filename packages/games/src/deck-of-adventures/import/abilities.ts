@@ -2,13 +2,13 @@
 
 import type { Json } from '@pasteboard/kernel';
 import { ARMOR } from '../content/armor.ts';
-import type { Active, Item, Passive, Power, Requirement, Use, Vulnerability } from '../content/types.ts';
+import type { Item, Passive, Power, Requirement, Use, Vulnerability } from '../content/types.ts';
 import type { PrimarySuit } from '../names.ts';
 import { isRecord } from '../content/hooks.ts';
 import { written } from './entry.ts';
 import { wholeNumber, type Reading } from './reading.ts';
 import type { Registry } from './registry.ts';
-import { hooksOf, sentencesIn } from './sentences.ts';
+import { hooksOf, sentencesIn, type Figures, type Hooks } from './sentences.ts';
 import { statNamed } from './stats.ts';
 
 /** Reach where nothing is said, as the authors have it. */
@@ -107,7 +107,10 @@ const adjustmentsOf = (reading: Reading): { readonly passive: Passive[]; readonl
     else if (plain === 'damage') passive.push({ do: 'damage', n });
     else {
       if (plain === 'pp') points += n;
-      reading.tell(NO_HOOK, `${stat} ${n > 0 ? '+' : ''}${n}`, 'statadjust');
+      if (plain === 'pp' && n > 0) {
+        // DOA-SHEET-07: where the text says so too, that is one thing said twice.
+        if (!/additional power points/i.test(textsOf(reading, 'mechanic').join(' '))) passive.push({ do: 'points', n });
+      } else reading.tell(NO_HOOK, `${stat} ${n > 0 ? '+' : ''}${n}`, 'statadjust');
     }
   };
   for (const [key, value] of Object.entries(reading.record('statadjust'))) {
@@ -119,24 +122,32 @@ const adjustmentsOf = (reading: Reading): { readonly passive: Passive[]; readonl
   return { passive, points };
 };
 
-interface Effects {
-  readonly passive: Passive[];
-  readonly effects: Active[];
-}
-
 /** Sentence by sentence: a hook, or told. Where nothing is ever used, nothing can take effect. */
-const playedOf = (reading: Reading, text: readonly string[], damage: number, used: boolean, field: string): Effects => {
-  const passive: Passive[] = [];
-  const effects: Active[] = [];
+const playedOf = (reading: Reading, text: readonly string[], figures: Figures, used: boolean, field: string): Hooks => {
+  const found: Hooks[] = [];
   for (const sentence of text.flatMap(sentencesIn)) {
-    const hooks = hooksOf(sentence, { damage });
-    if (hooks === null || (!used && hooks.effects.length > 0)) reading.tell('no hook says this', sentence, field);
-    else {
-      passive.push(...hooks.passive);
-      effects.push(...hooks.effects);
-    }
+    const hooks = hooksOf(sentence, figures);
+    if (hooks === null || (!used && hooks.effects.length > 0)) {
+      if (!reading.told.includes(sentence)) reading.tell('no hook says this', sentence, field);
+    } else found.push(hooks);
   }
-  return { passive, effects };
+  return {
+    passive: found.flatMap(({ passive }) => passive),
+    effects: found.flatMap(({ effects }) => effects),
+    needs: found.flatMap(({ needs }) => needs),
+    reach: Object.assign({}, ...found.map(({ reach }) => reach)) as Hooks['reach'],
+  };
+};
+
+const MOST_PRICES = 3;
+
+/** What it can be had for, in Power Points, the least first. */
+const pricesOf = (reading: Reading): readonly number[] => {
+  const list = reading.list('pp');
+  const numbers = list.flatMap((each) => wholeNumber(each) ?? []);
+  if (numbers.length < list.length) reading.note('unread', 'a price that is no number', list.map(written).join(', '), 'pp');
+  const prices = [...new Set(numbers.map((n) => Math.max(0, n)))].slice(0, MOST_PRICES);
+  return prices.length === 0 ? [0] : prices;
 };
 
 /** What the list of hooks has no room for, whatever it says. */
@@ -156,6 +167,8 @@ const tellTheRest = (reading: Reading): void => {
   const options = reading.text('options');
   if (options !== '') reading.tell('a choice made when it is taken', options, 'options');
 };
+
+const FREE: Figures = { damage: 0, tier: 0, pp: 0 };
 
 const textsOf = (reading: Reading, field: string): string[] => reading.list(field).map(written);
 
@@ -181,24 +194,37 @@ export const readPower = (reading: Reading, id: string, registry: Registry): Rea
     reading.tell('a kind of action the game leaves to the GM', type === '' ? 'no type' : type, 'type');
   const xp = firstOf(reading, 'xp', 'price');
   if (xp.first === null) reading.note('guessed', 'no price in XP; it costs none', '', 'xp');
-  const price = firstOf(reading, 'pp', 'price');
+  const prices = pricesOf(reading);
   const range = reading.number('range', 0, 99) ?? USUAL_RANGE;
   const damage = reading.number('damage', 0, 20) ?? 1;
-  const played = playedOf(reading, textsOf(reading, 'mechanic'), damage, as !== null, 'mechanic');
+  const text = textsOf(reading, 'mechanic');
+  const [played, ...dearer] = prices.map((pp, tier) => playedOf(reading, text, { damage, tier, pp }, as !== null, 'mechanic'));
   const adjusted = adjustmentsOf(reading);
   const requires = requirementsOf(reading, registry);
   tellTheRest(reading);
   reading.aside('name', 'description', 'category', 'subcategory', 'tags');
-  const pp = Math.max(0, price.first ?? 0);
+  const modeOf = (pp: number, { effects, reach }: Hooks) => ({ pp, range, effects, ...reach });
+  const { passive = [], effects = [], needs = [], reach = {} } = played ?? {};
+  // Those who pay more have more of it, where it says so.
+  const stronger = dearer.map((hooks, at) => modeOf(prices[at + 1] ?? 0, hooks));
+  const isOnlyPassive = effects.length === 0 && passive.length > 0 && reading.told.length === 0;
   return {
-    points: Math.max(0, price.most) + adjusted.points,
+    points: Math.max(...prices) + adjusted.points,
     data: {
       id,
       xp: Math.max(0, xp.first ?? 0),
       requires,
-      passive: [...played.passive, ...adjusted.passive],
+      passive: [...passive, ...adjusted.passive],
       // One may pay for what is only told, too.
-      use: as === null ? null : { as, pp, range, effects: played.effects },
+      use:
+        as === null || isOnlyPassive
+          ? null
+          : {
+              as,
+              ...modeOf(prices[0] ?? 0, { passive, effects, needs, reach }),
+              ...(needs.length > 0 && { needs }),
+              ...(stronger.length > 0 && { stronger }),
+            },
     },
   };
 };
@@ -214,7 +240,7 @@ const worthOf = (reading: Reading): 1 | 2 => {
 
 export const readVulnerability = (reading: Reading, id: string): Vulnerability => {
   const xp = worthOf(reading);
-  const played = playedOf(reading, textsOf(reading, 'mechanic'), 0, false, 'mechanic');
+  const played = playedOf(reading, textsOf(reading, 'mechanic'), FREE, false, 'mechanic');
   const adjusted = adjustmentsOf(reading);
   for (const [key, value] of Object.entries(reading.record('prereq')))
     if (written(value) !== '') reading.tell('a requirement; Vulnerabilities have none here', `${key}: ${written(value)}`, 'prereq');
@@ -243,7 +269,13 @@ export const readItem = (reading: Reading, id: string): Item => {
   const range = reading.number('range', 0, 99);
   const ownRange = range !== null && range !== USUAL_RANGE && as === null;
   if (ownRange) reading.tell('a reach of its own', `reach ${range}`, 'range');
-  const played = playedOf(reading, [used.get('effect') ?? '', ...textsOf(reading, 'mechanic')], damage ?? 1, as !== null, 'use');
+  const played = playedOf(
+    reading,
+    [used.get('effect') ?? '', ...textsOf(reading, 'mechanic')],
+    { ...FREE, damage: damage ?? 1 },
+    as !== null,
+    'use',
+  );
   const lasting = used.get('duration') ?? '';
   if (lasting !== '') reading.tell('an effect that lasts for a while', lasting, 'use');
   for (const key of ['limit', 'power']) {
@@ -262,7 +294,7 @@ export const readItem = (reading: Reading, id: string): Item => {
   return {
     id,
     passive: [...sharper, ...played.passive, ...adjusted.passive],
-    use: as === null ? null : { as, pp: 0, range: range ?? USUAL_RANGE, effects: played.effects },
+    use: as === null ? null : { as, pp: 0, range: range ?? USUAL_RANGE, effects: played.effects, ...played.reach },
     once: /^consumable$/i.test(type),
   };
 };

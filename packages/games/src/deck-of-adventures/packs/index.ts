@@ -3,66 +3,19 @@
 import type { BroughtEntry, EntryName, JsonRecord } from '@pasteboard/kernel';
 import { brings, idOf, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
 import { cardTableShape, handoutShape } from '@pasteboard/scenes';
-import {
-  either,
-  filledText,
-  flag,
-  list,
-  namedBy,
-  oneOf,
-  oneOfList,
-  orNull,
-  record,
-  recordWith,
-  taggedBy,
-  whole,
-  type TypeOf,
-} from '@pasteboard/values';
+import { filledText, list, namedBy, oneOf, oneOfList, recordWith, whole, type TypeOf } from '@pasteboard/values';
 import { about } from '../about.ts';
 import { CREATURES } from '../content/cast.ts';
 import { ARMOR_NAMES } from '../content/armor.ts';
+import { PACKED_CONTENT } from '../content/hooks.ts';
 import { ITEMS, POWERS, VULNERABILITIES } from '../content/traits.ts';
 import { ownSceneShape, type OwnDoaScene } from '../read/own-scenes.ts';
-import { ATTRIBUTES, CONDITIONS, COVERS, NEEDS, PRIMARY_SUITS, RESERVED_IDS, ROLE_NAMES, SKILL_NAMES, TEAMS } from '../names.ts';
+import { ATTRIBUTES, PRIMARY_SUITS, RESERVED_IDS, ROLE_NAMES, SKILL_NAMES, TEAMS } from '../names.ts';
 
 const MOST_POINTS = 999;
-const MOST_HOOKS = 12;
 
 const id = filledText(60);
-const stat = oneOf(...ATTRIBUTES, ...SKILL_NAMES);
 const points = whole(0, MOST_POINTS);
-const hooks = <T extends JsonRecord>(of: Parameters<typeof list<T>>[0]) => list(of, MOST_HOOKS);
-
-const passive = taggedBy('do', {
-  hand: record({ stat, n: whole(-9, 9) }),
-  speed: record({ n: whole(-20, 20) }),
-  armorRange: record({ n: whole(-20, 20) }),
-  damage: record({ n: whole(-20, 20) }),
-  guard: record({ need: oneOf(...NEEDS) }),
-});
-const active = taggedBy('do', {
-  strike: record({ damage: whole(0, 20), past: flag }),
-  heal: record({ n: whole(0, 20) }),
-  shield: record({ n: whole(0, 20) }),
-  impose: record({ condition: oneOf(...CONDITIONS), turns: whole(0, 99) }),
-  lift: record({ condition: oneOf(...CONDITIONS) }),
-  cover: record({ cover: oneOf(...COVERS) }),
-  favour: record({ n: whole(-9, 9) }),
-});
-const use = record({ as: oneOf('major', 'minor', 'free'), pp: whole(0, 99), range: whole(0, 99), effects: hooks(active) });
-const requirement = either(
-  either(record({ level: whole(1, 99) }), record({ stat, least: whole(-9, 99) })),
-  either(record({ suit: oneOf(...PRIMARY_SUITS) }), record({ power: id })),
-);
-/** Sentences that no hook says, for the people at the table. */
-const TOLD = { told: list(filledText(600), MOST_HOOKS) };
-
-const power = recordWith(
-  { xp: whole(0, 20) },
-  { ...TOLD, requires: list(requirement, MOST_HOOKS), passive: hooks(passive), use: orNull(use) },
-);
-const vulnerability = recordWith({ xp: whole(1, 2) }, { ...TOLD, passive: hooks(passive) });
-const item = recordWith({}, { ...TOLD, passive: hooks(passive), use: orNull(use), once: flag });
 
 const SHEET = {
   level: whole(1, 99),
@@ -151,9 +104,12 @@ const kinds: readonly Kind[] = [
     tougher: { level: 1, hp: 1, 'mods.STR': 1 },
     blank: { level: 1 },
   }),
-  kind('power', ['Power', 'Powers'], power, { ...ofGame(POWERS), blank: { xp: 1 } }),
-  kind('vulnerability', ['Vulnerability', 'Vulnerabilities'], vulnerability, { ...ofGame(VULNERABILITIES), blank: { xp: 1 } }),
-  kind('item', ['item', 'items'], item, ofGame(ITEMS)),
+  kind('power', ['Power', 'Powers'], PACKED_CONTENT.power, { ...ofGame(POWERS), blank: { xp: 1 } }),
+  kind('vulnerability', ['Vulnerability', 'Vulnerabilities'], PACKED_CONTENT.vulnerability, {
+    ...ofGame(VULNERABILITIES),
+    blank: { xp: 1 },
+  }),
+  kind('item', ['item', 'items'], PACKED_CONTENT.item, ofGame(ITEMS)),
   kind('scene', ['scene', 'scenes'], ownSceneShape, {
     several: false,
     check: sceneObjections,
@@ -174,7 +130,7 @@ export const sheetFrom = ({ kind: of, id: called, name, data }: BroughtEntry): J
 
 export const contentFrom = ({ id: called, data }: BroughtEntry): JsonRecord => {
   const { told = [], ...rest } = data as { readonly told?: readonly string[] } & JsonRecord;
-  return { told, data: { passive: [], requires: [], use: null, ...rest, id: called } };
+  return { told, data: { ...rest, id: called } };
 };
 
 const setupOf = (entries: readonly BroughtEntry[]): JsonRecord => {

@@ -101,8 +101,11 @@ const fromDiscards = (s: Sight, occasion: Occasion): Source[] => {
 };
 
 /** What Powers, weaknesses and items bring along. */
-const fromTraits = (s: Sight, { who, stat }: Occasion): Source[] =>
-  traitHands(s, who, stat).map(({ what, n }) => ({ source: `:${what}`, n }));
+const fromTraits = (s: Sight, { who, stat, attack }: Occasion): Source[] =>
+  traitHands(s, who, { stat, isAttack: attack !== null, isDark: lightAt(s, who) !== 'bright' }).map(({ what, n }) => ({
+    source: `:${what}`,
+    n,
+  }));
 
 const SOURCES: readonly ((s: Sight, occasion: Occasion) => Source[])[] = [
   fromFatigue,

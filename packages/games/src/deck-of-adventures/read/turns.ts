@@ -2,6 +2,7 @@
 
 import type { Sight } from '@pasteboard/kernel/view';
 import { sheet, table } from '../values.ts';
+import { traitSum } from './traits.ts';
 import { characters, dealerOf, distinct, isGone, isKnockedOut, kindOf } from './characters.ts';
 
 export const order = (s: Sight): string[] => distinct(table.order.of(s)).filter((id) => characters(s).includes(id));
@@ -15,7 +16,7 @@ export const waiting = (s: Sight): string[] => order(s).filter((id) => !hasActed
 
 /** DOA-COMBAT-10, DOA-STATUS-02: is there a Major or a Minor Action left in this turn? Stunned, there is one of movement and actions in it. */
 export const hasActionLeft = (s: Sight, id: string, kind: 'major' | 'minor'): boolean =>
-  !isStunnedOut(s, id) && sheet[kind].of(s, id) === 0;
+  !isStunnedOut(s, id) && sheet[kind].of(s, id) < (kind === 'major' ? 1 + traitSum(s, id, 'actions') : 1);
 export const isStunnedOut = (s: Sight, id: string): boolean => ['moved', 'acted'].includes(sheet.stunnedTurn.of(s, id));
 
 /** Without an order nobody has to wait. */

@@ -20,11 +20,12 @@ import {
 import { COVERS, type Cover, type Label, type Sense } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { armorRange } from '../read/armor.ts';
-import { distinct, isDead, isDealer, isOut, othersThan } from '../read/characters.ts';
+import { distinct, isDead, isDealer, isOut, isUp, othersThan } from '../read/characters.ts';
 import { coverAgainst } from '../read/cover.ts';
+import type { Source } from '../read/hand.ts';
 import { byMap, spacesBetween } from '../read/positions.ts';
 import { fightingSkills } from '../read/roles.ts';
-import { guardOf, traitSum } from '../read/traits.ts';
+import { guardOf, hasPassive, traitSum } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { senses, stats, whyNotAct } from './check-call.ts';
@@ -33,12 +34,19 @@ import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
 import { inflict } from './conditions.ts';
 import { lookOut } from './cover.ts';
+import { setOff } from './effects.ts';
 import { hurt } from './health.ts';
 import { decidedBy } from './house-rules.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
 import { eitherSense } from './character-offers.ts';
 
 type Strike = { readonly by: string; readonly target: string; readonly damage: number; readonly type: string };
+
+/** DOA-DEGREE-11: a Critical of those who have learned it doubles what is dealt, instead of the point. */
+const dealtBy = (t: Reader, by: string, damage: number, label: Label): number => {
+  const whole = Math.max(0, damage + traitSum(t, by, 'damage'));
+  return label === 'critical' && hasPassive(t, by, 'critical') ? whole * 2 : whole + bonusPoint(t, label);
+};
 
 /** DOA-DEGREE-11, DOA-COMBAT-03: the extra point of a Critical, or of a Major where the table gives it one; never two. */
 export const bonusPoint = (t: Reader, label: Label): number =>
@@ -48,12 +56,17 @@ export const bonusPoint = (t: Reader, label: Label): number =>
 const stuns = (t: Reader, label: Label): boolean => label === 'critical' || (label === 'major' && houseRule(t, 'stunFromMajor') === true);
 
 const strikes = step<Strike, CheckResult>('doa.attack.struck', (t, { by, target, damage, type }, { success, label }) => {
-  const dealt = success && damage > 0 ? Math.max(0, damage + traitSum(t, by, 'damage')) + bonusPoint(t, label) : 0;
+  const dealt = success && damage > 0 ? dealtBy(t, by, damage, label) : 0;
   // The record says what was dealt before armor; what got through is told with the damage itself.
   t.say(success ? 'attack.hit' : 'attack.missed', { who: who(by), target: who(target), damage: dealt });
   if (!success) return done(false);
   if (label === 'major' && damage > 0) decidedBy(t, 'majorAddsDamage');
+  const stood = isUp(t, target);
   hurt(t, target, { amount: dealt, bypass: type === 'past', physical: type !== 'other' });
+  setOff(t, by, 'hits', target);
+  setOff(t, target, 'isHit', by);
+  setOff(t, target, 'wounded', target);
+  if (stood && !isUp(t, target)) setOff(t, by, 'fells', by);
   if (stuns(t, label) && isDealer(t, target) && !isDead(t, target)) {
     inflict(t, target, 'Stunned', houseRule(t, 'stunFromCritical') === 'oneTurn' ? 1 : 0);
     decidedBy(t, 'stunFromCritical');
@@ -71,6 +84,8 @@ type AttackParams = {
   readonly cover: string;
   readonly type: string;
   readonly sense?: Sense;
+  /** DOA-HAND-05: a hand that comes with the way it is made. */
+  readonly extra?: readonly Source[];
 };
 /** DOA-COMBAT-02: the map tells distance and cover, so nobody types them. */
 type AttackGiven = Omit<AttackParams, 'distance' | 'cover'> & Partial<Pick<AttackParams, 'distance' | 'cover'>>;
@@ -90,6 +105,7 @@ export const strike = step<AttackParams>('doa.attack', (t, p): Next => {
     need: guardOf(t, p.target),
     sense: p.sense ?? ('usual' as const),
     attack: { target: p.target, distance: p.distance },
+    extra: p.extra ?? [],
   };
   if (cover !== 'none') decidedBy(t, 'coverSign');
   t.say('attack', { who: who(p.who), target: who(p.target), cover: param('word', `cover.${cover}`) });

@@ -26,18 +26,19 @@ import { actsFor, who } from './characters.ts';
 import { clearDiscard } from './check.ts';
 import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
+import { endLentOfFight } from './effects.ts';
 import { decidedBy } from './house-rules.ts';
 import { clearMap, layMap, placeToken, placeTokens } from './map.ts';
 import { forgetDeclined } from './rest.ts';
-import { drawStanding, releaseStanding } from './target-cards.ts';
-import { newRound, orderByCards, placeBefore, sayOrder, setOrder, takePlace } from './turn-order.ts';
+import { releaseStanding } from './target-cards.ts';
+import { drawForOrder, newRound, orderByCards, placeBefore, sayOrder, setOrder, takePlace } from './turn-order.ts';
 import { ways } from './character-offers.ts';
 
 /** DOA-COMBAT-01, DOA-COMBAT-04, DOA-COMBAT-12: every old Target Card is released before the first new one is drawn. */
 export const startFight = (t: Table): void => {
   const cast = characters(t).filter((id) => !isDead(t, id) && !isOut(t, id));
   for (const id of characters(t)) releaseStanding(t, id);
-  for (const id of cast) drawStanding(t, id);
+  for (const id of cast) drawForOrder(t, id);
   table.combat.set(t, true);
   table.round.set(t, 1);
   table.acted.set(t, []);
@@ -57,7 +58,7 @@ export const startFight = (t: Table): void => {
 /** DOA-COMBAT-04: reinforcements lay out a Target Card, and have their place in the order of a fight that is on. */
 export const joinFight = (t: Table, id: string): void => {
   if (!inCombat(t) || order(t).length === 0 || !isUp(t, id)) return;
-  drawStanding(t, id);
+  drawForOrder(t, id);
   placeToken(t, id);
   if (kindOf(t, id) === 'companion') return;
   takePlace(t, id);
@@ -95,7 +96,7 @@ const redrawOrder = command<{ readonly who: string; readonly pay: readonly numbe
   run: (t, _, { who: id, pay: [paid] }) => {
     if (paid !== undefined) payFate(t, deckOwner(t, id), paid);
     releaseStanding(t, id);
-    drawStanding(t, id);
+    drawForOrder(t, id);
     table.redrawn.set(t, [...distinct(table.redrawn.of(t)), id]);
     setOrder(t, orderByCards(t));
     sayOrder(t);
@@ -228,6 +229,7 @@ const endCombat = command({
       leaveCover(t, id);
       endDiscard(t, id);
       endLent(t, id);
+      endLentOfFight(t, id);
     }
     clearMap(t);
     forgetDeclined(t);

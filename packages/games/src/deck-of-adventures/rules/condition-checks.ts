@@ -19,6 +19,7 @@ import type { Condition } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckOwner, isUp } from '../read/characters.ts';
 import { suffers } from '../read/hand.ts';
+import { endurance } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './check-call.ts';
@@ -29,6 +30,7 @@ import { shakeOff } from './conditions.ts';
 import { throwAway } from './deck.ts';
 import { hurt } from './health.ts';
 import { decidedBy } from './house-rules.ts';
+import { named } from './next-check.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
 
 /** DOA-STATUS-02, DOA-STATUS-03, DOA-STATUS-04, DOA-STATUS-05, DOA-STATUS-06, DOA-STATUS-07, DOA-STATUS-08, DOA-STATUS-09: what each is checked with. All of them at DR 3, against the own Target Card (DOA-STATUS-10). */
@@ -65,7 +67,8 @@ const conditionCheck = step<One>('doa.condition.check', (t, { who: id, condition
   const tc = ownTarget(t, id);
   t.say('condition.check', { who: who(id), condition: param('word', condition) });
   if (tc === undefined) return fail(t, id, condition);
-  return makeCheck(plainSpec(id, STAT[condition], tc, DR), frame(checked, { who: id, condition }));
+  const extra = endurance(t, id, condition).map(({ what, n }) => ({ source: named(what), n }));
+  return makeCheck({ ...plainSpec(id, STAT[condition], tc, DR), extra }, frame(checked, { who: id, condition }));
 });
 
 const checked = step<One, CheckResult>('doa.condition.checked', (t, { who: id, condition }, { success }) =>

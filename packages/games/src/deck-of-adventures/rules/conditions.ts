@@ -4,6 +4,7 @@ import { choice, command, integer, offer, refuse, param, type Reader, type Table
 import { CONDITIONS, isCondition, type Condition } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, distinct, inTurn, isDealer } from '../read/characters.ts';
+import { isImmune } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { who } from './characters.ts';
 import { decidedBy } from './house-rules.ts';
@@ -17,6 +18,7 @@ export const inflict = (t: Table, id: string, condition: Condition, turns = 0): 
     t.say('condition.spared', { who: who(id), condition: named(condition) });
     return decidedBy(t, 'conditionsForAll');
   }
+  if (isImmune(t, id, condition)) return t.say('condition.immune', { who: who(id), condition: named(condition) });
   if (condition === 'Poisoned') sheet.condition(condition).add(t, id, 1);
   else sheet.condition(condition).set(t, id, Math.max(1, sheet.condition(condition).of(t, id)));
   // A turn that has begun already is not one of them.

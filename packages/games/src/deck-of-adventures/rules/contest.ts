@@ -26,7 +26,8 @@ import { fateOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, deckOwner, distinct, kindOf, mod, othersThan, speaker, statsOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
-import { spendAction, whyNotSpend } from './budget.ts';
+import { hasPassive } from '../read/traits.ts';
+import { spendAction, whyNotSpend, type ActionKind } from './budget.ts';
 import { acting, stats, whyNotAct } from './check-call.ts';
 import { actsFor, inSight, stat as spoken, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
@@ -135,12 +136,19 @@ const whyNotTurn = (t: Reader, id: string): Refusal | null => {
   return hasCards(t, deckOwner(t, id)) ? null : refuse('no.cards', 'DOA-DECK-07', { who: id });
 };
 
-/** Everybody who could take up a contest, each with what speaks against it. */
-const attackers = (t: Reader, by: Seat, major: boolean): Choice[] =>
-  actsFor(t, by).map((id) => ({ id, no: whyNotAct(t, id) ?? (major ? whyNotSpend(t, by, id, 'major') : null) ?? whyNotTurn(t, id) }));
+/** What it takes of a turn. */
+type Cost = (t: Reader, id: string) => ActionKind;
+const nothing: Cost = () => 'free';
+const major: Cost = () => 'major';
+/** DOA-ACTION-13: a Minor Action for those who have learned it. */
+const hiding: Cost = (t, id) => (hasPassive(t, id, 'hideFast') ? 'minor' : 'major');
 
-const perAttacker = (t: Reader, by: Seat, major: boolean, fields: (others: string[]) => Fields): Offer[] =>
-  attackers(t, by, major).flatMap((option) => {
+/** Everybody who could take up a contest, each with what speaks against it. */
+const attackers = (t: Reader, by: Seat, cost: Cost): Choice[] =>
+  actsFor(t, by).map((id) => ({ id, no: whyNotAct(t, id) ?? whyNotSpend(t, by, id, cost(t, id)) ?? whyNotTurn(t, id) }));
+
+const perAttacker = (t: Reader, by: Seat, cost: Cost, fields: (others: string[]) => Fields): Offer[] =>
+  attackers(t, by, cost).flatMap((option) => {
     const others = othersThan(t, option.id);
     return others.length === 0 ? [] : [way(option.no, { who: choice('character', [option.id]), ...fields(others) })];
   });
@@ -161,7 +169,7 @@ const contestCommand = command<ContestParams>({
   topic: 'check',
   rule: 'DOA-CONTEST-01',
   offers: (t, by) =>
-    perAttacker(t, by, false, (others) => ({
+    perAttacker(t, by, nothing, (others) => ({
       stat: stats(t),
       against: subset('word', statsOf(t), 1, statsOf(t).length),
       targets: subset(
@@ -179,7 +187,7 @@ const contestCommand = command<ContestParams>({
 const grapple = command<{ readonly who: string; readonly target: string }>({
   topic: 'action',
   rule: 'DOA-ACTION-12',
-  offers: (t, by) => perAttacker(t, by, true, (others) => ({ target: acting(t, others) })),
+  offers: (t, by) => perAttacker(t, by, major, (others) => ({ target: acting(t, others) })),
   run: (t, _, { who: by, target }) => {
     spendAction(t, by, 'major');
     return begins(by, 'Brute', 'Grapple', resisting([target], ['Finesse', 'Brute']));
@@ -191,7 +199,7 @@ const hide = command<{ readonly who: string; readonly targets: readonly string[]
   topic: 'action',
   rule: 'DOA-ACTION-13',
   offers: (t, by) =>
-    perAttacker(t, by, true, (others) => ({
+    perAttacker(t, by, hiding, (others) => ({
       targets: subset(
         'character',
         others.map((id) => ({ id, no: whyNotAct(t, id) })),
@@ -201,7 +209,7 @@ const hide = command<{ readonly who: string; readonly targets: readonly string[]
       ),
     })),
   run: (t, _, { who: by, targets }) => {
-    spendAction(t, by, 'major');
+    spendAction(t, by, hiding(t, by));
     return begins(by, 'Stealth', 'Hide', resisting(targets, ['Detection']));
   },
 });

@@ -1,122 +1,201 @@
-// Powers and items in use: what they cost, whom they reach, and what they do.
+// Powers and items: whom they reach, what they cost, and what comes of using them.
 
 import {
+  ask,
   call,
+  cards,
   choice,
-  closed,
   command,
   frame,
   go,
-  integer,
   offer,
-  refuse,
   param,
+  question,
+  sees,
   step,
   type Next,
-  type Offer,
   type Reader,
-  type Refusal,
-  type Seat,
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import type { Active, Use } from '../content/types.ts';
-import { CONTENT_KINDS, type Sense } from '../names.ts';
-import { characters, distinct, isDead, isKnockedOut, isOut, othersThan } from '../read/characters.ts';
-import { byMap, spacesBetween } from '../read/positions.ts';
+import type { Active, Outcome } from '../content/types.ts';
+import { CONTENT_KINDS, drawOf, lookedAt, type Sense } from '../names.ts';
+import { characters, deckOwner, distinct, isDead, isKnockedOut, isOut, mod, speaker } from '../read/characters.ts';
+import { spacesBetween } from '../read/positions.ts';
 import { primarySkill } from '../read/roles.ts';
 import { catalogAt, usable } from '../read/traits.ts';
 import { sheet } from '../values.ts';
-import { lendArmor } from './armor.ts';
 import { strike } from './attack.ts';
-import { spendAction, whyNotSpend } from './budget.ts';
-import { senses, whyNotAct } from './check-call.ts';
-import { actsFor, who } from './characters.ts';
-import { end, inflict } from './conditions.ts';
-import { grantCover } from './cover.ts';
-import { addFavor } from './next-check.ts';
+import { spendAction } from './budget.ts';
+import { actsFor, inSight, who } from './characters.ts';
+import { plainSpec, type CheckResult } from './check-run.ts';
+import { makeCheck } from './check.ts';
+import { contestedRange } from './contest.ts';
+import { putAway } from './deck.ts';
+import { applyEffect } from './effects.ts';
 import { treatment } from './fight-for-life.ts';
-import { heal } from './health.ts';
-import { whyNoTarget } from './target-cards.ts';
-import { eitherSense, way, ways } from './character-offers.ts';
+import { named } from './next-check.ts';
+import { modesOf, offersFor, reached } from './power-offers.ts';
+import { ownTarget, release, turnUp, type Lent } from './target-cards.ts';
 
-const isStrike = (use: Use): boolean => use.effects.some((effect) => effect.do === 'strike');
+/** One character after the other; the Target Card that was turned up for all of them is put away in the end. */
+type Using = {
+  readonly who: string;
+  readonly what: string;
+  readonly targets: readonly string[];
+  readonly distance: number;
+  readonly sense: Sense | null;
+  readonly effects: readonly Active[];
+  readonly tc: string | null;
+  readonly lent: Lent | null;
+};
+type Acting = Omit<Using, 'targets' | 'lent'> & { readonly target: string; readonly cures: number };
 
-const whyNotUse = (t: Reader, by: Seat, id: string, use: Use): Refusal | null => {
-  const no = whyNotAct(t, id) ?? whyNotSpend(t, by, id, use.as);
-  return no ?? (sheet.pp.of(t, id) < use.pp ? refuse('no.pp', 'DOA-SHEET-07', { pp: use.pp }) : null);
+const each = step<Using>('doa.power.each', (t, { targets: [target, ...targets], lent, ...using }): Next => {
+  if (target === undefined) return lent === null ? undefined : release(t, lent);
+  return call(frame(one, { ...using, target, cures: 0 }), frame(each, { ...using, targets, lent }));
+});
+
+const one = step<Acting>('doa.power.one', (t, acting): Next => {
+  const { who: id, what, target, sense, effects } = acting;
+  const blow = effects.find((effect) => effect.do === 'strike');
+  if (blow?.do !== 'strike') return go(frame(act, acting));
+  const after = frame(struck, { target, what, who: id, ...(isUsual(t, acting) ? {} : { acting }) });
+  const hand = blow.hand ?? 0;
+  const distance = spacesBetween(t, id, target) ?? acting.distance;
+  const attack = {
+    who: id,
+    target,
+    stat: primarySkill(t, id),
+    damage: blow.damage,
+    distance,
+    cover: 'none',
+    type: blow.past ? 'past' : 'other',
+    ...(sense === null ? {} : { sense }),
+    ...(hand === 0 ? {} : { extra: [{ source: named(what), n: hand }] }),
+  };
+  return call(frame(strike, attack), after);
+});
+
+/** Is it what the Power always does? Then its name is enough to know what stands behind the strike. */
+const isUsual = (t: Reader, { who: id, what, tc }: Acting): boolean => {
+  const found = usable(t, id).find((each) => each.id === what);
+  return tc === null && found !== undefined && found.use.stronger === undefined && choices(found.use.effects).length === 0;
 };
 
-const whyNotReach = (t: Reader, id: string, use: Use): Refusal | null => {
-  if (isDead(t, id)) return refuse('no.dead', 'DOA-EPIC-12', { who: id });
-  if (isStrike(use) && isOut(t, id)) return refuse('no.out', 'DOA-STATUS-06', { who: id });
-  return isStrike(use) || (isKnockedOut(t, id) && use.effects.some((effect) => effect.do === 'heal')) ? whyNoTarget(t, id) : null;
+type Following = { readonly target: string; readonly what: string; readonly who: string; readonly acting?: Acting };
+
+/** What stands behind a strike happens only if it has hit. Questions of older tables do not say what that is. */
+const struck = step<Following, boolean>('doa.power.struck', (t, { target, what, who: id, acting }, hit) => {
+  if (!hit || isDead(t, target)) return;
+  const effects = acting?.effects ?? usable(t, id).find((each) => each.id === what)?.use.effects ?? [];
+  return go(frame(act, { who: id, what, target, distance: 0, sense: null, tc: null, cures: 0, ...acting, effects }));
+});
+
+/** What a Power does to its target, apart from striking. DOA-STATUS-06: healing a Knocked Out character is a treatment; all else happens at once. */
+const act = step<Acting>('doa.power.act', (t, acting): Next => {
+  const { who: by, what, target } = acting;
+  let { effects, cures } = acting;
+  for (let [effect] = effects; effect !== undefined; [effect] = effects) {
+    effects = effects.slice(1);
+    if (effect.do === 'save') return save(t, { ...acting, effects, cures }, effect);
+    if (effect.do === 'look') return look(t, { ...acting, effects, cures }, effect);
+    if (effect.do === 'strike' || effect.do === 'choose') continue;
+    if (effect.do === 'heal' && isKnockedOut(t, target)) cures += effect.n;
+    else applyEffect(t, { by, what, target }, effect);
+  }
+  if (cures > 0) return go(frame(treatment, { by, stat: primarySkill(t, by), who: target, means: 'power', heal: cures }));
+});
+
+// Checks against it
+
+type Saving = { readonly acting: Acting; readonly fail: readonly Active[]; readonly pass: readonly Active[] };
+
+const save = (t: Table, acting: Acting, { stat, dr, against, fail, pass = [] }: Extract<Active, { do: 'save' }>): Next => {
+  const { who: by, target } = acting;
+  if (isDead(t, target) || isOut(t, target)) return;
+  const tc = (against === 'drawn' ? acting.tc : null) ?? ownTarget(t, target);
+  const saving: Saving = { acting, fail, pass };
+  // A character who is down cannot resist, nor can one without a card to draw against.
+  if (tc === undefined || isKnockedOut(t, target)) return go(frame(act, { ...acting, effects: [...fail, ...acting.effects] }));
+  const range = dr ?? contestedRange(t, mod(t, by, primarySkill(t, by)));
+  return makeCheck(plainSpec(target, stat, tc, range), frame(saved, saving));
 };
 
-const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
-  usable(t, id).flatMap(({ id: name, use }) => {
-    const fixed = { who: choice('character', [id]), what: choice('word', [name]) };
-    const no = whyNotUse(t, by, id, use);
-    const { mapped, byWord } = byMap(t, id, isStrike(use) ? othersThan(t, id) : characters(t));
-    const tooFar = refuse('no.range', 'DOA-COMBAT-13', { most: use.range });
-    const targets = mapped.map((other) => ({
-      id: other,
-      no: no ?? whyNotReach(t, other, use) ?? (isFar(t, id, other, use) ? tooFar : null),
-    }));
-    const target = choice(
-      'character',
-      byWord.map((other) => ({ id: other, no: whyNotReach(t, other, use) })),
-    );
-    const either = ({ no: why, fields }: Offer): Offer[] => (isStrike(use) ? eitherSense(why, fields, senses(by)) : [way(why, fields)]);
-    const told = [
-      ...either(way(no, { ...fixed, target, distance: integer(0, use.range) })),
-      closed(tooFar, { ...fixed, target, distance: integer(use.range + 1, 999) }),
-    ];
-    return [...ways(fixed, 'target', 'character', targets).flatMap(either), ...(byWord.length === 0 ? [] : told)];
+const saved = step<Saving, CheckResult>('doa.power.saved', (_, { acting, fail, pass }, { success }) =>
+  go(frame(act, { ...acting, effects: [...(success ? pass : fail), ...acting.effects] })),
+);
+
+// Looking at the top of a deck
+
+type Looking = { readonly acting: Acting; readonly cards: readonly number[]; readonly most: number };
+
+/** They lie apart meanwhile, for the player alone to see, and go back in their order. */
+const look = (t: Table, acting: Acting, { n, discard }: Extract<Active, { do: 'look' }>): Next => {
+  const by = acting.who;
+  const pile = lookedAt(by);
+  if (!t.hasPile(pile)) t.makePile(pile, { owner: by, sees: sees('count', { owner: 'faces' }) });
+  const top = t.draw(drawOf(deckOwner(t, by)), pile, n, 'bottom');
+  const looking: Looking = { acting, cards: top, most: discard };
+  return ask({ to: speaker(t, by), key: 'power.look', params: { who: who(by), n: discard }, of: frame(looked, looking) });
+};
+
+const stillApart = (t: Reader, { acting, cards: top }: Looking): number[] =>
+  top.filter((card) => t.seek(card)?.pile === lookedAt(acting.who));
+
+const looked = question<Looking, { readonly discard: readonly number[] }>(
+  'doa.power.looked',
+  (t, looking) => ({ discard: cards(inSight(t, looking.acting.who, stillApart(t, looking)), 0, looking.most) }),
+  (t, looking, { discard }) => {
+    const { acting, cards: top } = looking;
+    const owner = deckOwner(t, acting.who);
+    putAway(t, owner, discard, 'thrown');
+    t.moveAll(lookedAt(acting.who), drawOf(owner));
+    t.unmakePile(lookedAt(acting.who));
+    t.say('power.looked', { who: who(acting.who), n: top.length, gone: discard.length });
+    return go(frame(act, acting));
+  },
+);
+
+// Choosing what it does
+
+const choices = (effects: readonly Active[]): readonly Outcome[] =>
+  effects.flatMap((effect) =>
+    effect.do === 'choose' ? effect.of : effect.do === 'save' ? choices([...effect.fail, ...(effect.pass ?? [])]) : [],
+  );
+
+const wordOf = (outcome: Outcome): string => ('condition' in outcome ? outcome.condition : `effect.${outcome.do}`);
+
+const chosenIn = <T extends Active>(effects: readonly T[], word: string): readonly T[] =>
+  effects.flatMap((effect): readonly T[] => {
+    if (effect.do === 'choose') return effect.of.filter((each) => wordOf(each) === word).slice(0, 1) as readonly Active[] as readonly T[];
+    if (effect.do !== 'save') return [effect];
+    return [{ ...effect, fail: chosenIn(effect.fail, word), ...(effect.pass === undefined ? {} : { pass: chosenIn(effect.pass, word) }) }];
   });
 
-const isFar = (t: Reader, id: string, other: string, { range }: Use): boolean => (spacesBetween(t, id, other) ?? 0) > range;
+const choosing = question<Using, { readonly effect: string }>(
+  'doa.power.choosing',
+  (_, { effects }) => ({ effect: choice('word', [...new Set(choices(effects).map(wordOf))]) }),
+  (t, using, { effect }) => begin(t, { ...using, effects: chosenIn(using.effects, effect) }),
+);
 
-/** DOA-STATUS-06: healing a Knocked Out character is a treatment; every other effect happens at once. */
-const applyAll = (t: Table, by: string, what: string, target: string, effects: readonly Active[]): Next => {
-  const cures = isKnockedOut(t, target) ? effects.filter((effect) => effect.do === 'heal') : [];
-  for (const effect of effects) if (!cures.some((cure) => cure === effect)) apply(t, what, target, effect);
-  const points = cures.reduce((sum, { n }) => sum + n, 0);
-  if (cures.length > 0) return go(frame(treatment, { by, stat: primarySkill(t, by), who: target, means: 'power', heal: points }));
+/** DOA-CONTEST-02: one card of the user's own deck for all who resist. */
+const begin = (t: Table, using: Using): Next => {
+  const isDrawn = using.effects.some((effect) => effect.do === 'save' && effect.against === 'drawn');
+  const called = isDrawn ? turnUp(t, deckOwner(t, using.who)) : null;
+  const { targets, lent: _, ...rest } = using;
+  const [only, ...others] = targets;
+  if (called === null && only !== undefined && others.length === 0) return go(frame(one, { ...rest, target: only, cures: 0 }));
+  return go(frame(each, { ...using, tc: called?.tc ?? null, lent: called?.lent ?? null }));
 };
-
-/** What a Power does to its target, apart from striking. */
-const apply = (t: Table, what: string, target: string, effect: Active): void => {
-  switch (effect.do) {
-    case 'strike':
-      return;
-    case 'heal':
-      return void heal(t, target, effect.n);
-    case 'shield':
-      return lendArmor(t, target, effect.n);
-    case 'impose':
-      return inflict(t, target, effect.condition, effect.turns);
-    case 'lift':
-      return end(t, target, effect.condition);
-    case 'cover':
-      return grantCover(t, target, effect.cover);
-    case 'favour':
-      return addFavor(t, target, what, effect.n);
-  }
-};
-
-type Following = { readonly target: string; readonly what: string; readonly who: string };
-
-/** What stands behind a strike happens only if it has hit. */
-const struck = step<Following, boolean>('doa.power.struck', (t, { target, what, who: id }, hit) => {
-  const effects = hit ? (usable(t, id).find((each) => each.id === what)?.use.effects ?? []) : [];
-  return isDead(t, target) ? undefined : applyAll(t, id, what, target, effects);
-});
 
 type UseParams = {
   readonly who: string;
   readonly what: string;
-  readonly target: string;
+  readonly pp?: string;
+  readonly target?: string;
+  readonly targets?: readonly string[];
+  readonly near?: readonly string[];
   readonly distance?: number;
   readonly sense?: Sense;
 };
@@ -126,26 +205,30 @@ const use = command<UseParams>({
   topic: 'action',
   rule: 'DOA-COMBAT-13',
   offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, by, id)),
-  run: (t, _, { who: id, what, target, distance: told = 0, sense }): Next => {
+  run: (t, _, { who: id, what, pp, target, targets, near = [], distance = 0, sense }): Next => {
     const found = usable(t, id).find((each) => each.id === what);
-    if (found === undefined) return;
+    const mode = found === undefined ? undefined : modesOf(found.use).find((each) => pp === undefined || String(each.pp) === pp);
+    if (found === undefined || mode === undefined) return;
+    const whom = targets ?? (target === undefined ? reached(t, id, mode, near) : [target]);
     spendAction(t, id, found.use.as);
-    sheet.pp.add(t, id, -found.use.pp);
+    sheet.pp.add(t, id, -mode.pp);
     if (found.once)
       sheet.items.set(
         t,
         id,
         distinct(sheet.items.of(t, id)).filter((each) => each !== what),
       );
-    t.say('used', { who: who(id), what: param('word', what), target: who(target) });
+    t.say('used', { who: who(id), what: param('word', what), target: param('character', whom.length === 1 ? (whom[0] ?? id) : whom) });
     tellRest(t, what);
-    const blow = found.use.effects.find((effect) => effect.do === 'strike');
-    if (blow?.do !== 'strike') return applyAll(t, id, what, target, found.use.effects);
-    const after = frame(struck, { target, what, who: id });
-    const type = blow.past ? 'past' : 'other';
-    const distance = spacesBetween(t, id, target) ?? told;
-    const struckBy = { who: id, target, stat: primarySkill(t, id), damage: blow.damage, distance, cover: 'none', type };
-    return call(frame(strike, sense === undefined ? struckBy : { ...struckBy, sense }), after);
+    const { effects } = mode;
+    const using: Using = { who: id, what, targets: whom, distance, sense: sense ?? null, effects, tc: null, lent: null };
+    if (choices(effects).length === 0) return begin(t, using);
+    return ask({
+      to: speaker(t, id),
+      key: 'power.choose',
+      params: { who: who(id), what: param('word', what) },
+      of: frame(choosing, using),
+    });
   },
 });
 
@@ -177,4 +260,4 @@ const give = command<{ readonly who: string; readonly kind: string; readonly wha
 });
 
 export const powerCommands = { use, give };
-export const powerSteps: readonly Step[] = [struck];
+export const powerSteps: readonly Step[] = [each, one, struck, act, saved, looked, choosing];

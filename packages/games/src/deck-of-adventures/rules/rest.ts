@@ -35,6 +35,7 @@ import { actsFor, gain, inSight, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
 import { afterTaking, collapse, hasCards, payFate, putAway, shuffleIn, take } from './deck.ts';
+import { endAllLent } from './effects.ts';
 import { closeWindows, heal } from './health.ts';
 import { decidedBy } from './house-rules.ts';
 import { wake } from './knockout.ts';
@@ -211,6 +212,7 @@ const whyNotWake = (t: Reader, by: Seat, id: string): Refusal | null => {
 export const quickRest = (t: Table, id: string): void => {
   closeWindows(t, id);
   endLent(t, id);
+  endAllLent(t, id);
   sheet.speedLoss.set(t, id, 0);
   if (quickRestShuffles(t)) {
     // An empty discard leaves the draw pile as it lies.
@@ -237,6 +239,7 @@ const gatherDeck = (t: Table, id: string): void => {
 export const fullRest = (t: Table, id: string): void => {
   closeWindows(t, id);
   endLent(t, id);
+  endAllLent(t, id);
   if (houseRule(t, 'fullRestReleasesTarget') === true) {
     decidedBy(t, 'fullRestReleasesTarget');
     releaseStanding(t, id);

@@ -31,6 +31,15 @@ export const drawStanding = (t: Table, id: string): string | undefined => {
   return card === undefined ? undefined : t.face(card);
 };
 
+/** One card more: the better one stays, the other is put away. */
+export const drawMore = (t: Table, id: string, isBetter: (card: string, than: string) => boolean): void => {
+  const [held] = t.cards(targetOf(id));
+  const drawn = lay(t, deckOwner(t, id), targetOf(id));
+  if (held === undefined || drawn === undefined) return;
+  const other = isBetter(t.face(drawn), t.face(held)) ? held : drawn;
+  putAway(t, deckOwner(t, id), [other], 'unused');
+};
+
 const lay = (t: Table, owner: string, pile: string): number | undefined => {
   // Target Cards are named to everybody: one that was hidden by hand is turned up for all to see.
   t.see(pile, sees('faces'));

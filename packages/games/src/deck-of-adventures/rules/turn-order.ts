@@ -4,7 +4,8 @@ import { RANKS, param, type Reader, type Table } from '@pasteboard/kernel';
 import { characters, distinct, isDead, isKnockedOut, isOut, kindOf, mod, teamOf } from '../read/characters.ts';
 import { acted, leaderOf, order, waiting } from '../read/turns.ts';
 import { sheet, table } from '../values.ts';
-import { shown, standingTarget } from './target-cards.ts';
+import { drawMore, drawStanding, shown, standingTarget } from './target-cards.ts';
+import { traitSum } from '../read/traits.ts';
 
 /** The turn stays the Dealer's while a Companion acts in it. */
 export const takeTurn = (t: Table, id: string): void => {
@@ -31,9 +32,18 @@ export const turnDone = (t: Table, id: string): void => {
   if (order(t).includes(id) && waiting(t).length === 0) newRound(t);
 };
 
+/** DOA-COMBAT-04: the card of a fight; a character who is always ready, or never, draws more and has the fastest or the slowest of them. */
+export const drawForOrder = (t: Table, id: string): void => {
+  drawStanding(t, id);
+  const hand = traitSum(t, id, 'initiative');
+  const best = (a: string, b: string): boolean => (hand > 0 ? placeOf(a) < placeOf(b) : placeOf(a) > placeOf(b));
+  for (let n = Math.abs(hand); n > 0; n--) drawMore(t, id, best);
+};
+
 /** DOA-COMBAT-05: an Ace goes first, then the King and so down to the 2; a character without a card comes last. */
-const rankAt = (t: Reader, id: string): number => {
-  const card = standingTarget(t, id);
+const rankAt = (t: Reader, id: string): number => placeOf(standingTarget(t, id));
+
+const placeOf = (card: string | undefined): number => {
   if (card === undefined) return RANKS.length;
   const at = RANKS.findIndex((rank) => card.startsWith(rank));
   return at === 0 ? 0 : RANKS.length - at;

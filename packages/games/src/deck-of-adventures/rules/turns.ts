@@ -28,6 +28,7 @@ import { actsFor, who } from './characters.ts';
 import { clearDiscard } from './check.ts';
 import { burnOn, conditionChecks, due } from './condition-checks.ts';
 import { end, passDurations } from './conditions.ts';
+import { passLent, setOff } from './effects.ts';
 import { passWindows } from './health.ts';
 import { recallPlan } from './sheet-notes.ts';
 import { takeTurn, turnDone } from './turn-order.ts';
@@ -44,6 +45,7 @@ export const closeTurn = (t: Table, id: string): void => {
   sheet.inTurn.set(t, id, false);
   newBudget(t, id);
   passDurations(t, id);
+  passLent(t, id);
   passWindows(t, id);
   turnDone(t, id);
 };
@@ -55,6 +57,7 @@ const begin = step<{ readonly who: string }>('doa.turn.begin', (t, { who: id }):
   endThwarts(t, id);
   t.say('turn.begun', { who: who(id) });
   recallPlan(t, id);
+  setOff(t, id, 'turn', id);
   return { next: 'go', frame: frame(conditionChecks, { who: id, queue: due(t, id, 'start') }) };
 });
 
