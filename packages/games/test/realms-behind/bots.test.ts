@@ -2,8 +2,7 @@
 
 import { Reader, belowFrom, live, seeded, view, type Below, type JsonRecord, type Opening } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { ABILITIES } from '../../src/realms-behind/content/abilities.ts';
-import { CHARACTERS, CREATURES } from '../../src/realms-behind/content/cast.ts';
+import { CHARACTERS } from '../../src/realms-behind/content/cast.ts';
 import { ready } from '../../src/realms-behind/content/ready.ts';
 import { SCENES } from '../../src/realms-behind/content/scenes.ts';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
@@ -89,11 +88,7 @@ const play = (seed: number, nights: number, given?: Opening): Days => {
 };
 
 describe('bots', () => {
-  test('four to play, ten to meet, sixteen and more things to do, three scenes', () => {
-    expect(Object.keys(CHARACTERS)).toHaveLength(4);
-    expect(Object.keys(CREATURES)).toHaveLength(10);
-    expect(ABILITIES.length).toBeGreaterThanOrEqual(16);
-    expect(SCENES).toHaveLength(3);
+  test('at every ready table there is something to do', () => {
     for (const { setup } of ready) expect(JSON.stringify(setup)).toContain('abilities');
   });
 

@@ -159,11 +159,13 @@ describe('one entry for each status', () => {
   /** Taunted has its taunter's name in it, and Poisoned a house rule of its own: who writes or reads a sheet must know both. */
   const KNOWN = ['Taunted', 'Poisoned'];
   /** Where names are given out, entries are kept, or content is written. */
-  const NAMING = ['names.ts', 'read/statuses.ts', 'content/abilities.ts'];
+  const NAMING = ['names.ts', 'read/statuses.ts'];
 
   test('[TRB-ST-01] no rule outside the entries knows a status by its name', () => {
     const folder = new URL('../../src/realms-behind/', import.meta.url);
-    const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith('.ts') && !NAMING.includes(file));
+    const files = (readdirSync(folder, { recursive: true }) as string[]).filter(
+      (file) => file.endsWith('.ts') && !NAMING.includes(file) && !file.startsWith('content/abilities/'),
+    );
     const named = files.flatMap((file) => {
       const text = readFileSync(new URL(file, folder), 'utf8');
       return STATUSES.filter((status) => !KNOWN.includes(status) && text.includes(`'${status}'`)).map((status) => `${file}: ${status}`);

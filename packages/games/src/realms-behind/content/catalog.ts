@@ -11,10 +11,23 @@ const skill = oneOfList(SKILLS);
 const when = either(oneOf('itself', 'attacks'), record({ skill }));
 const n = whole(-9, 9);
 
+const per = oneOf('once', 'success', ...SUITS);
+const on = oneOf('self', 'target');
+const status = oneOf(...STATUSES);
+
 const hook = taggedBy('do', {
   advantage: record({ n, when }),
   successes: record({ n, per: oneOf('once', ...SUITS), when }),
-  stacks: record({ status: oneOf(...STATUSES), n, per: oneOf('once', 'success', ...SUITS), on: oneOf('self', 'target'), when }),
+  stacks: record({ status, n, per, on, when }),
+  cure: record({ status, n: whole(1, 20), per, on, when }),
+  damage: record({ n, per, when }),
+  heal: record({ n: whole(1, 20), per, on, when }),
+  regain: record({ fund: oneOf('will', 'fortune'), n: whole(1, 9), on, when }),
+  calm: record({ n: whole(1, 9), on, when }),
+  bonus: record({ n, when: either(oneOf('attacks'), record({ skill })) }),
+  defense: record({ defense: oneOf(...DEFENSES), n }),
+  resist: record({ element: oneOf(...ELEMENTS), n }),
+  speed: record({ n }),
 });
 const use = recordWith(
   { ap: whole(0, 9), skill, against: either(oneOf(...DEFENSES), record({ threshold: whole(1, 40) })) },

@@ -1,4 +1,4 @@
-// Three short scenes of our own. What is told in them stands in ../words/scenes.en.json under `scene.ID…`.
+// Short scenes of our own. What is told in them stands in ../words/scenes.en.json under `scene.ID…`.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
 import type { SceneTexts } from '@pasteboard/scenes';
@@ -16,7 +16,7 @@ export type Beat =
     }
   | { readonly foe: string };
 
-export const SCENE_IDS = ['ford', 'orchard', 'toll'] as const;
+export const SCENE_IDS = ['ford', 'orchard', 'toll', 'chapel', 'yearmarket', 'weir'] as const;
 
 export interface Scene {
   readonly id: string;
@@ -29,6 +29,8 @@ export interface Scene {
   /** Of a scene that was brought: what is told in it, and the sheets of those whom it names. */
   readonly texts?: SceneTexts;
   readonly cast?: { readonly [id: string]: JsonRecord };
+  /** The scene that goes on from here. */
+  readonly next?: (typeof SCENE_IDS)[number];
 }
 
 export const SCENES: readonly Scene[] = [
@@ -61,6 +63,42 @@ export const SCENES: readonly Scene[] = [
       { skill: 'diplomacy', threshold: 13 },
       { foe: 'troll' },
       { skill: 'might', threshold: 13, hurt: { amount: 3, element: 'physical' } },
+    ],
+    enough: 2,
+    experience: 3,
+  },
+  {
+    id: 'chapel',
+    others: ['gibbetCrow', 'hedgeWitch'],
+    beats: [
+      { skill: 'religion', threshold: 12 },
+      { foe: 'gibbetCrow' },
+      { skill: 'thievery', threshold: 12, hidden: true },
+      { skill: 'medicine', threshold: 12, demand: 'H' },
+    ],
+    enough: 3,
+    experience: 3,
+    next: 'yearmarket',
+  },
+  {
+    id: 'yearmarket',
+    others: ['marketAngel', 'riverJack'],
+    beats: [
+      { skill: 'streetwise', threshold: 12 },
+      { skill: 'diplomacy', threshold: 13, demand: 'D' },
+      { foe: 'riverJack' },
+      { skill: 'lore', threshold: 13, hurt: { amount: 2, element: 'brilliant' } },
+    ],
+    enough: 3,
+    experience: 4,
+  },
+  {
+    id: 'weir',
+    others: ['drownedMan', 'bellToad'],
+    beats: [
+      { skill: 'craft', threshold: 12, hurt: { amount: 2, element: 'frost' } },
+      { foe: 'drownedMan' },
+      { skill: 'presence', threshold: 12 },
     ],
     enough: 2,
     experience: 3,

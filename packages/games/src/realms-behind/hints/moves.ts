@@ -6,7 +6,7 @@ import { strikeOf } from '../read/attack.ts';
 import { abilitiesOf, bestSkills, party } from '../read/characters.ts';
 import { drawEmpties, longRestOf, shortRestOf } from '../read/rests.ts';
 import { orderByInitiative } from '../read/time.ts';
-import { abilityWord } from '../read/check-modifiers.ts';
+import { abilityWord } from '../read/ability-numbers.ts';
 import { sheet, table } from '../values.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });

@@ -1,10 +1,11 @@
 // What weighs on a check before any card is shown: modifiers, Advantage and Disadvantage, Fortune, help, and what abilities do to it.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import type { Hook, Per, When } from '../content/abilities.ts';
+import type { Hook, Per } from '../content/abilities.ts';
 import { deckOf, handOf, isSuit, type Suit } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { sheet } from '../values.ts';
+import { abilityBonuses, abilityWord } from './ability-numbers.ts';
 import { abilitiesOf, cardsLeft, cast, hasCards, total } from './characters.ts';
 import { poolCounts, sum, type Check, type OpenCheck } from './check.ts';
 import { isOut, isWounded } from './conditions.ts';
@@ -16,28 +17,29 @@ export const occasionOf = ({ skill, attack, target }: Occasion): Occasion => ({ 
 export const modifiersOf = (s: Sight, id: string, occasion: Occasion): Weight[] => [
   ...(occasion.skill === '' ? [] : [{ label: occasion.skill, n: total(s, id, occasion.skill) }]),
   ...checkWeights(s, id, occasion),
+  ...abilityBonuses(s, id, occasion),
 ];
 
 /** TRB-CHECK-04: all modifiers of a check, before it is closed as they stand and afterwards as they stood. */
 export const weightsOn = (s: Sight, check: OpenCheck): readonly Weight[] =>
   check.weights.length > 0 ? check.weights : [...modifiersOf(s, check.who, occasionOf(check)), ...check.mods];
 
-// Abilities, through the four hooks and no other way
+// Abilities, through their hooks and no other way
 
-const minds = (when: When, { ability, attack, skill }: OpenCheck, id: string): boolean => {
+const minds = (hook: Hook, { ability, attack, skill }: OpenCheck, id: string): boolean => {
+  if (!('when' in hook)) return false;
+  const { when } = hook;
   if (when === 'itself') return ability === id;
   return when === 'attacks' ? attack : when.skill === skill;
 };
 
 /** The hooks that mind this check, each with the ability it comes from. */
 export const hooksOn = (s: Sight, check: OpenCheck): { readonly id: string; readonly hook: Hook }[] =>
-  abilitiesOf(s, check.who).flatMap(({ id, hooks }) => hooks.flatMap((hook) => (minds(hook.when, check, id) ? [{ id, hook }] : [])));
+  abilitiesOf(s, check.who).flatMap(({ id, hooks }) => hooks.flatMap((hook) => (minds(hook, check, id) ? [{ id, hook }] : [])));
 
 /** How often a hook counts. */
 export const times = (per: Per, pool: readonly Suit[], successes: number): number =>
   per === 'once' ? 1 : isSuit(per) ? (poolCounts(pool)[per] ?? 0) : successes;
-
-export const abilityWord = (id: string): string => `ability.${id}`;
 
 const abilityAdvantage = (s: Sight, check: OpenCheck): Weight[] =>
   hooksOn(s, check).flatMap(({ id, hook }) => (hook.do === 'advantage' ? [{ label: abilityWord(id), n: hook.n }] : []));

@@ -6,15 +6,15 @@ import { hasCards } from '../read/characters.ts';
 import type { DamageSum } from '../read/attack.ts';
 import { counting, gradeOf, hearts, judging, poolCounts, rawDamage, revealedIn, sum, toMeet, type Check } from '../read/check.ts';
 import { outcomeSaid } from '../read/check-told.ts';
-import { statusesAt } from '../read/statuses.ts';
-import { abilityWord, extraSuccesses, hooksOn, successHooks, times } from '../read/check-modifiers.ts';
+import { extraSuccesses, successHooks } from '../read/check-modifiers.ts';
 import { sheet, type Outcome } from '../values.ts';
+import { abilityDamage, abilityEffects } from './ability-effects.ts';
 import { who } from './characters.ts';
 import { poolText } from './check-asking.ts';
 import { settle } from './conditions.ts';
 import { hurt } from './damage.ts';
 import { clear } from './deck.ts';
-import { give, wearByCheck } from './statuses.ts';
+import { wearByCheck } from './statuses.ts';
 
 type Verdict = Pick<Outcome, 'success' | 'why' | 'used' | 'rank' | 'total' | 'successes'>;
 
@@ -123,24 +123,15 @@ export const judged = (t: Table, check: Check, chosen: string | null): Next => {
   return done(resultOf(check, verdict, damage));
 };
 
-/** Step 9, TRB-DMG-01. */
+/** TRB-CHECK-08, step 9, TRB-DMG-01. */
 const effects = (t: Table, check: Check, extras: number): DamageSum | null => {
   const { blow, target } = check;
-  const raw = blow === null ? 0 : rawDamage(blow.damage, hearts(check.pool), extras, houseRule(t, 'extraSuccessDamage'));
+  const raw =
+    blow === null
+      ? 0
+      : rawDamage(blow.damage, hearts(check.pool), extras, houseRule(t, 'extraSuccessDamage')) + abilityDamage(t, check, 1 + extras);
   const damage =
     blow === null || target === '' ? null : hurt(t, target, { raw, element: blow.element, ignoresResists: false }, 'cause.attack');
-  abilityStacks(t, check, 1 + extras);
+  abilityEffects(t, check, 1 + extras);
   return damage;
-};
-
-/** TRB-CHECK-08, step 9: stacks that abilities bring, once the check has succeeded. */
-const abilityStacks = (t: Table, check: Check, successes: number): void => {
-  for (const { id, hook } of hooksOn(t, check)) {
-    if (hook.do !== 'stacks' || !statusesAt(t).includes(hook.status)) continue;
-    const bearer = hook.on === 'self' ? check.who : check.target;
-    const n = hook.n * times(hook.per, check.pool, successes);
-    // A blow at nothing in particular leaves no mark.
-    if (n === 0 || bearer === '') continue;
-    give(t, bearer, hook.status, n, { taunter: check.who, ability: abilityWord(id) });
-  }
 };

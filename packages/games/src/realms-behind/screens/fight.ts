@@ -9,7 +9,7 @@ import { conditionsOf, hasHealth, isOut } from '../read/conditions.ts';
 import { numberInForce, speedOf } from '../read/numbers.ts';
 import { held, taunts } from '../read/statuses.ts';
 import { isEncounter, orderByInitiative, turnOf } from '../read/time.ts';
-import { abilityWord } from '../read/check-modifiers.ts';
+import { abilityWord } from '../read/ability-numbers.ts';
 import { sheet, table } from '../values.ts';
 
 export interface Layer {
