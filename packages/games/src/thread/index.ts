@@ -35,6 +35,7 @@ import { goingCommands } from './rules/going.ts';
 import { declared, table, weaver } from './values.ts';
 import { rules } from './words/rules.ts';
 import beyond from './words/beyond.en.json' with { type: 'json' };
+import content from './words/content.en.json' with { type: 'json' };
 import core from './words/core.en.json' with { type: 'json' };
 // What no rule says any more, and logs of older versions still hold.
 import past from './words/past.en.json' with { type: 'json' };
@@ -79,7 +80,7 @@ export const thread: Game = defineGame({
   id: about.id,
   version: 3,
   title: about.title,
-  words: { ...STAGED_WORDS, ...GOING_WORDS, ...core, ...beyond, ...scenes, ...past },
+  words: { ...STAGED_WORDS, ...GOING_WORDS, ...core, ...beyond, ...content, ...scenes, ...past },
   rules,
   bots: { player, gm },
   odds: threadOdds,

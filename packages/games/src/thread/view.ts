@@ -384,6 +384,21 @@ export const journeyOn = (view: View): { readonly to: string; readonly ahead: nu
   return ahead === 0 ? null : { to: journey?.to ?? '', ahead, whole: Math.max(ahead, journey?.ahead ?? 0) };
 };
 
+/** A card of a Character Deck: an Aspect with its rank, a Perk or a Flaw. */
+export type TraitCard =
+  | { readonly kind: 'aspect'; readonly id: Aspect; readonly rank: number }
+  | { readonly kind: 'perk' | 'flaw'; readonly id: string };
+
+/** THR-X-ASPECT-01, THR-X-POINT-01: what a Character is, as cards to lay out beside the playing cards. */
+export const characterDeck = (view: View, who: string): readonly TraitCard[] => {
+  const { perks, flaws } = traitsOf(view, who);
+  return [
+    ...ranksOf(view, who).map(({ aspect, rank }) => ({ kind: 'aspect', id: aspect, rank }) as const),
+    ...perks.map((id) => ({ kind: 'perk', id }) as const),
+    ...flaws.map((id) => ({ kind: 'flaw', id }) as const),
+  ];
+};
+
 /** The Aspect and rank rows of a sheet. */
 export const ranksOf = (view: View, who: string): readonly { readonly aspect: Aspect; readonly rank: number }[] =>
   ASPECTS.map((aspect) => ({ aspect, rank: rankOf(view, who, aspect) }));

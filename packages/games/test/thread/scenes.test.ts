@@ -51,8 +51,7 @@ describe('the night', () => {
 });
 
 describe('what a scene needs', () => {
-  test('there are three, each with two or three beats, a character to meet, and every sentence it tells', () => {
-    expect(SCENES.map(({ id }) => id)).toEqual(['bridge', 'lamp', 'turnips']);
+  test('each has two or three beats, a character to meet, and every sentence it tells', () => {
     for (const { id, beats, others, enough } of SCENES) {
       expect([2, 3]).toContain(beats.length);
       expect(enough).toBeLessThanOrEqual(beats.length);

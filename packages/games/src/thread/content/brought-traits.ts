@@ -28,6 +28,10 @@ const active = taggedBy('do', {
   ease: record({ condition: oneOf(...CONDITIONS), ...more }),
   mend: record(more),
   strike: record({ type: oneOf(...DAMAGE_TYPES), ...more }),
+  inflict: record({ condition: oneOf(...CONDITIONS), ...more }),
+  soothe: record({ condition: oneOf(...CONDITIONS), ...more }),
+  aid: record(more),
+  share: record(more),
 });
 
 const TRAIT = {

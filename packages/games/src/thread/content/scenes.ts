@@ -31,6 +31,8 @@ export interface ThreadScene {
   /** Of a scene that was brought: what is told in it, and the sheets of those whom it names. */
   readonly texts?: SceneTexts;
   readonly cast?: { readonly [id: string]: JsonRecord };
+  /** The scene that goes on from here. */
+  readonly next?: string;
 }
 
 const check = (
@@ -78,6 +80,40 @@ export const SCENES: readonly ThreadScene[] = [
     ],
     enough: 2,
     points: 1,
+  },
+  {
+    id: 'kiln',
+    others: ['smith', 'kilnNewt'],
+    beats: [
+      check(['mind', 'body'], 'easy', 12, { sense: 'smell' }),
+      check(['body', 'spirit'], 'normal', 16, { hurt: { type: 'temperate', amount: 1 } }),
+      against('kilnNewt', ['spirit', 'body'], ['spirit', 'luck']),
+    ],
+    enough: 2,
+    points: 1,
+  },
+  {
+    id: 'parliament',
+    others: ['fiddler', 'crows'],
+    beats: [
+      check(['spirit', 'mind'], 'easy', 13, { sense: 'hearing' }),
+      against('crows', ['mind', 'luck'], ['mind', 'spirit']),
+      check(['luck', 'luck'], 'easy', 14, { hurt: { type: 'mental', amount: 1 } }),
+    ],
+    enough: 2,
+    points: 1,
+    next: 'wedding',
+  },
+  {
+    id: 'wedding',
+    others: ['fiddler', 'bride'],
+    beats: [
+      check(['body', 'luck'], 'easy', 13),
+      check(['spirit', 'spirit'], 'normal', 16, { hurt: { type: 'mental', amount: 1 } }),
+      against('bride', ['spirit', 'mind'], ['spirit', 'luck']),
+    ],
+    enough: 2,
+    points: 2,
   },
 ];
 

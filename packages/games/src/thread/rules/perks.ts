@@ -29,7 +29,7 @@ import { sheet } from '../values.ts';
 import { payAction, whyNotPay } from './actions.ts';
 import { keepCadence } from './bottomless-deck.ts';
 import { redraw, type CalledCheck } from './checks.ts';
-import { ease } from './conditions.ts';
+import { ease, inflict } from './conditions.ts';
 import { burn, drawFor, drawRefusal, insert, sayBurned, sayInserted } from './deck.ts';
 import { damage, heals, living, regainStamina } from './health.ts';
 import { actsFor, who } from './offers.ts';
@@ -99,6 +99,28 @@ const eases: Effect<'ease'> = (t, { who: id }, { condition, n }) => {
 
 const strikes: Effect<'strike'> = (_, { target }, { type, n }) => frame(damage, { who: target, type, amount: n, unavoidable: false });
 
+const inflicts: Effect<'inflict'> = (t, { target }, { condition, n }) => {
+  inflict(t, target, { condition }, n);
+  return null;
+};
+
+const soothes: Effect<'soothe'> = (t, { target }, { condition, n }) => {
+  if (sheet.condition(condition).of(t, target) > 0) ease(t, target, { condition }, n);
+  return null;
+};
+
+const aids: Effect<'aid'> = (t, { target }, { n }) => {
+  sheet.help.add(t, target, n);
+  t.say('perk.boost', { who: who(target), bonus: n });
+  return null;
+};
+
+const shares: Effect<'share'> = (t, { target }, { n }) => {
+  regainStamina(t, target, n);
+  t.say('perk.refresh', { who: who(target), n });
+  return null;
+};
+
 /** THR-X-ACT-04 */
 const prepares: Effect<'prepare'> = (t, { who: id, prepared }) => {
   sheet.prepared.set(t, id, prepared);
@@ -128,6 +150,14 @@ const happen = (t: Table, doing: Doing, effect: Active): Frame | null => {
       return eases(t, doing, effect);
     case 'strike':
       return strikes(t, doing, effect);
+    case 'inflict':
+      return inflicts(t, doing, effect);
+    case 'soothe':
+      return soothes(t, doing, effect);
+    case 'aid':
+      return aids(t, doing, effect);
+    case 'share':
+      return shares(t, doing, effect);
     case 'prepare':
       return prepares(t, doing, effect);
   }
@@ -167,6 +197,10 @@ const whyNotUse = (t: Reader, id: string, perk: Perk): Refusal | null => {
   return whyNotPay(t, id, use.as === 'free' ? 'free' : 'perk', costOf(t, id, perk));
 };
 
+/** Effects on another Character, and those that may be on oneself. */
+const AT_ANOTHER: readonly Active['do'][] = ['strike', 'inflict', 'aid', 'share'];
+const AT_ANYBODY: readonly Active['do'][] = ['mend', 'soothe'];
+
 const offersFor = (t: Reader, id: string): Offer[] =>
   perksOf(t, id).flatMap((perk) => {
     if (perk.use === null) return [];
@@ -175,8 +209,8 @@ const offersFor = (t: Reader, id: string): Offer[] =>
     const fields = { perk: choice('word', [perk.id]), who: choice('character', [id]) };
     const ways = (more: Fields): Offer[] => [shut === null ? offer({ ...fields, ...more }) : closed(shut, { ...fields, ...more })];
     if (has(perk, 'prepare')) return ways({ prepared: choice('word', BASIC_ACTIONS) });
-    if (!has(perk, 'strike', 'mend')) return ways({});
-    const targets = living(t).filter((other) => other !== id || has(perk, 'mend'));
+    if (!has(perk, ...AT_ANOTHER, ...AT_ANYBODY)) return ways({});
+    const targets = living(t).filter((other) => other !== id || !has(perk, ...AT_ANOTHER));
     return targets.length === 0 ? [] : ways({ target: choice('character', targets) });
   });
 

@@ -8,6 +8,7 @@ import { StackPile } from '../../piles/piles.tsx';
 import { useTable } from '../../table/context.tsx';
 import { pilesOwnedBy, staminaOf } from '../../table/people.ts';
 import { Pillars, States, TraitChips, meterIcon, useMeters, explained, isUsed } from './traits.tsx';
+import { CharacterDeck } from './character-deck.tsx';
 import { DECKS } from './who.tsx';
 import './traits.css';
 
@@ -130,6 +131,7 @@ export const Sheet = ({ who }: { readonly who: string }) => {
       <Traits who={who} kind="perks" />
       <Traits who={who} kind="flaws" />
       <Rest who={who} />
+      <CharacterDeck who={who} />
     </div>
   );
 };
