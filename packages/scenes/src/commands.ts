@@ -31,8 +31,7 @@ export const sceneCommands = <Beat, S extends SceneOutline<Beat>>(
         const fit = story.heroes(t);
         if (fit.length === 0) return closed(refuse('no.heroes'));
         if (progress.sceneNow(t) !== undefined || progress.waits(t)) return closed(refuse('no.sceneOn'));
-        const ids = story.scenes.map(({ id }) => id);
-        return offer({ scene: choice('word', ids), who: choice('character', fit) });
+        return offer({ scene: choice('word', progress.inOrder(t)), who: choice('character', fit) });
       }),
     run: (t, _, { scene: id, who }): Next => {
       const scene = progress.sceneOf(t, id);

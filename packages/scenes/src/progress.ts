@@ -98,10 +98,36 @@ export class SceneProgress<Beat, S extends SceneOutline<Beat>> {
     const how = well ? 'well' : 'badly';
     if (scene.texts === undefined) {
       t.say(`scene.${scene.id}.ends.${how}`);
+      if (well) t.say(`scene.${scene.id}.won`);
       values.told.declare(t, [...values.told.of(t), scene.id]);
     } else tellOwn(t, scene.texts.ends[how]);
     this.leave(t);
+    if (scene.texts === undefined) this.#sayWhatNext(t);
     return well;
+  }
+
+  /** All scenes as the teller may begin them: the one that goes on from the last, then those that have not come to their end, then the others. */
+  inOrder(t: Reader): string[] {
+    const told = this.#story.values.told.of(t);
+    const next = this.#next(t);
+    const rank = (id: string): number => (id === next ? 0 : told.includes(id) ? 2 : 1);
+    return this.#story.scenes.map(({ id }) => id).toSorted((a, b) => rank(a) - rank(b));
+  }
+
+  /** The scene that goes on from the last one, unless it has been told. */
+  #next(t: Reader): string | undefined {
+    const told = this.#story.values.told.of(t);
+    const next = this.sceneOf(t, told.at(-1))?.next;
+    return next === undefined || told.includes(next) ? undefined : next;
+  }
+
+  #sayWhatNext(t: Table): void {
+    const told = this.#story.values.told.of(t);
+    const next = this.#next(t);
+    const untold = this.#story.scenes.map(({ id }) => id).filter((id) => !told.includes(id));
+    if (next !== undefined) t.say('scene.goesOn', { scene: param('word', next) });
+    else if (untold.length > 0) t.say('scene.next', { scenes: param('word', untold) });
+    else t.say('scene.allTold');
   }
 
   leave(t: Table): void {

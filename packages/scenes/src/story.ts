@@ -24,6 +24,8 @@ export interface SceneOutline<Beat> {
   /** How many beats have to go well for the good ending. */
   readonly enough: number;
   readonly texts?: SceneTexts;
+  /** The scene that goes on from this one. */
+  readonly next?: string;
 }
 
 /** A beat of a scene, counted from 1, and who has to do with it. */

@@ -16,7 +16,7 @@ import {
   type JsonRecord,
   type State,
 } from '@pasteboard/kernel';
-import { judgeHints, sceneWalk, type SceneStory } from '@pasteboard/scenes';
+import { judgeHints, sceneWalk, type SceneOutline, type SceneStory } from '@pasteboard/scenes';
 import { sceneValues } from '@pasteboard/scenes/values';
 import { declareValues, fact, flag } from '@pasteboard/values';
 import { describe, expect, test } from 'vitest';
@@ -38,10 +38,10 @@ const fall = step('inn.fall', (t) => {
   return done(null);
 });
 
-const story: SceneStory<Beat, { readonly id: string; readonly beats: readonly Beat[]; readonly enough: number }> = {
+const story: SceneStory<Beat, SceneOutline<Beat>> = {
   name: 'inn.scene',
   scenes: [
-    { id: 'cellar', beats: ['easy', 'hard'], enough: 1 },
+    { id: 'cellar', beats: ['easy', 'hard'], enough: 1, next: 'well' },
     { id: 'attic', beats: ['slow'], enough: 1 },
     { id: 'stairs', beats: ['slow', 'easy'], enough: 1 },
     { id: 'well', beats: ['trap', 'easy'], enough: 1 },
@@ -123,7 +123,14 @@ describe('the walk through a scene', () => {
     expect(evening.does('host', 'scene.begin', CELLAR)).toEqual(['gathered', 'scene.begun', 'scene.cellar.setting', 'scene.cellar.1']);
     expect(evening.judges('well')).toEqual(['scene.cellar.1.well', 'scene.cellar.2']);
     expect(evening.values()).toEqual(['cellar', 2, 1, false, null]);
-    expect(evening.judges('badly')).toEqual(['scene.cellar.2.badly', 'bruised', 'scene.cellar.ends.well', 'ended']);
+    expect(evening.judges('badly')).toEqual([
+      'scene.cellar.2.badly',
+      'bruised',
+      'scene.cellar.ends.well',
+      'scene.cellar.won',
+      'scene.goesOn',
+      'ended',
+    ]);
     expect(evening.values()).toEqual([null, null, null, null, ['cellar']]);
   });
 
@@ -137,7 +144,7 @@ describe('the walk through a scene', () => {
     evening.does('host', 'scene.begin', { scene: 'attic', who: 'ann' });
     expect(evening.values()).toEqual(['attic', 1, 0, true, null]);
     evening.does('host', 'scene.check', { who: 'ann' });
-    expect(evening.judges('well')).toEqual(['scene.attic.1.well', 'scene.attic.ends.well', 'ended']);
+    expect(evening.judges('well')).toEqual(['scene.attic.1.well', 'scene.attic.ends.well', 'scene.attic.won', 'scene.next', 'ended']);
     expect(evening.values()).toEqual([null, null, null, null, ['attic']]);
   });
 
@@ -214,14 +221,28 @@ describe('the walk through a scene', () => {
     expect(evening.does('host', 'scene.check', { who: 'ann' })).toEqual(['scene.attic.1']);
     evening.does('host', 'manual.set', { scope: 'table', key: 'asleep', to: 'false' });
     evening.does('host', 'manual.set', { scope: 'table', key: 'down', to: 'true' });
-    expect(evening.does('host', 'scene.check', { who: 'nobody' })).toEqual(['scene.attic.ends.badly', 'ended']);
+    expect(evening.does('host', 'scene.check', { who: 'nobody' })).toEqual(['scene.attic.ends.badly', 'scene.next', 'ended']);
+  });
+
+  test('the linked scene comes first, and those that were told come last', () => {
+    const evening = new Evening();
+    evening.does('host', 'scene.begin', CELLAR);
+    evening.judges('well');
+    expect(evening.judges('well')).toContain('scene.goesOn');
+    expect(evening.fields('host', 'scene.begin')).toMatchObject({ scene: ['word', 'well', 'attic', 'stairs', 'cellar'] });
   });
 
   test('where nobody can go on it ends, and none is begun', () => {
     const evening = new Evening();
     evening.does('host', 'scene.begin', CELLAR);
     evening.does('host', 'manual.set', { scope: 'table', key: 'down', to: 'true' });
-    expect(evening.judges('badly', 'nobody')).toEqual(['scene.cellar.1.badly', 'bruised', 'scene.cellar.ends.badly', 'ended']);
+    expect(evening.judges('badly', 'nobody')).toEqual([
+      'scene.cellar.1.badly',
+      'bruised',
+      'scene.cellar.ends.badly',
+      'scene.goesOn',
+      'ended',
+    ]);
     expect(evening.does('host', 'scene.begin', CELLAR)).toEqual(['no: no.heroes']);
   });
 });
