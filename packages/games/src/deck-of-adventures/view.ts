@@ -1,14 +1,29 @@
 // What screens read from a view of Deck of Adventures, as data. Pure functions of a view; nothing here changes a table.
 
-import { RANKS, sightOf, type Rank, type Sight, type View, type ViewAsk, type ViewParams } from '@pasteboard/kernel/view';
-import { GROUND_NAMES, LABELS, type GroundName, type Label, type Light, type Need, type Team } from './names.ts';
+import { RANKS, decimal, sightOf, type Rank, type Sight, type View, type ViewAsk, type ViewParams } from '@pasteboard/kernel/view';
+import {
+  GROUND_NAMES,
+  LABELS,
+  LIGHTS,
+  targetOf,
+  type Cover,
+  type GroundName,
+  type Label,
+  type Light,
+  type Need,
+  type Team,
+} from './names.ts';
 import { attackAhead, type AttackAhead } from './read/attack.ts';
-import { characters, isUp, teamOf } from './read/characters.ts';
+import { wholePercent } from './hints/percent.ts';
+import { attackChance } from './odds/attack-chance.ts';
+import { characters, inTurn, isUp, mod, teamOf } from './read/characters.ts';
 import { checkAsked, countingFace, isCheckAsked, outcomeSaid, outcomeSeen, rangeOf, ranksOf } from './read/check.ts';
-import { grade, grading, isMiss, type Aim } from './read/degrees.ts';
+import { effectiveRange, grade, grading, isMiss, type Aim } from './read/degrees.ts';
 import { GROUNDS, spaceName, spaceNamed } from './read/map.ts';
 import { gridOf, squareOf, withTokenOn } from './read/positions.ts';
-import { hasActed, isPassed, order } from './read/turns.ts';
+import { fightingSkills } from './read/roles.ts';
+import { movementLeft, speedOf } from './read/speed.ts';
+import { hasActed, hasActionLeft, isPassed, order } from './read/turns.ts';
 import { destinations } from './read/walking.ts';
 import { sheet, table, type CheckOutcome } from './values.ts';
 
@@ -173,6 +188,111 @@ export const turnOrder = (view: View): TurnSeen[] => {
   const s = sightOf(view);
   return order(s).map((who) => ({ who, isNow: table.turn.of(s) === who, hasActed: hasActed(s, who), isPassed: isPassed(s, who) }));
 };
+
+/** DOA-COMBAT-10: what is left of a turn. */
+export interface TurnLeft {
+  /** Spaces of movement, of so many. */
+  readonly move: number;
+  readonly of: number;
+  readonly major: boolean;
+  readonly minor: boolean;
+}
+export const turnLeft = (view: View, who: string): TurnLeft => {
+  const s = sightOf(view);
+  const [major, minor] = [hasActionLeft(s, who, 'major'), hasActionLeft(s, who, 'minor')];
+  return { move: movementLeft(s, who), of: Math.max(speedOf(s, who), movementLeft(s, who)), major, minor };
+};
+
+// An Epic Event
+
+export interface EpicSeen {
+  readonly wins: number;
+  readonly winsAt: number;
+  readonly losses: number;
+  readonly lossesAt: number;
+}
+/** DOA-EPIC-02: null while none is on. */
+export const epicOn = (view: View): EpicSeen | null => {
+  const s = sightOf(view);
+  if (!table.epic.of(s)) return null;
+  const [wins, winsAt, losses, lossesAt] = [table.epicWins.of(s), table.epicWinsAt.of(s), table.epicLosses.of(s), table.epicLossesAt.of(s)];
+  return { wins, winsAt, losses, lossesAt };
+};
+
+// A fight
+
+export const isFight = (view: View): boolean => table.combat.of(sightOf(view));
+/** DOA-COMBAT-09: 0 outside a fight. */
+export const roundOn = (view: View): number => table.round.of(sightOf(view));
+
+export interface FighterSeen extends TurnSeen {
+  readonly team: Team;
+  readonly hp: number;
+  readonly hpMax: number;
+  /** The Target Card that lies before them; null where this viewer sees none. */
+  readonly tc: string | null;
+  readonly isUp: boolean;
+}
+
+const fighter = (view: View, seen: TurnSeen): FighterSeen => {
+  const s = sightOf(view);
+  const { who } = seen;
+  const tc = view.piles[targetOf(who)]?.slots?.[0]?.face ?? null;
+  return { ...seen, team: teamOf(s, who), hp: sheet.hp.of(s, who), hpMax: sheet.hpMax.of(s, who), tc, isUp: isUp(s, who) };
+};
+
+/** Everybody in a fight: in the order of the round, and behind them those without a place in it. */
+export const fightersOn = (view: View): FighterSeen[] => {
+  const s = sightOf(view);
+  const inOrder = turnOrder(view);
+  const others = characters(s).filter((who) => !inOrder.some((each) => each.who === who));
+  const late = others.map((who) => ({ who, isNow: inTurn(s, who), hasActed: hasActed(s, who), isPassed: isPassed(s, who) }));
+  return [...inOrder, ...late].map((each) => fighter(view, each));
+};
+
+/** An attack that nobody has made yet, with all that it comes to. */
+export interface StrikeSeen extends AttackAhead {
+  readonly tc: string | null;
+  readonly mod: number;
+  /** How many steps from the Target Card still hit. */
+  readonly reach: number;
+  /** Null where the view does not tell. */
+  readonly percent: number | null;
+}
+
+/** DOA-COMBAT-13: null where no map says how far it is. */
+export const strikeOn = (view: View, who: string, target: string): StrikeSeen | null => {
+  const s = sightOf(view);
+  const ahead = attackAhead(s, who, target);
+  if (ahead === null) return null;
+  const chance = attackChance(view, s, who, target);
+  const bonus = mod(s, who, ahead.stat);
+  return {
+    ...ahead,
+    tc: view.piles[targetOf(target)]?.slots?.[0]?.face ?? null,
+    mod: bonus,
+    reach: Math.max(0, effectiveRange(grading(s), ahead.range, bonus)),
+    percent: chance === null ? null : wholePercent(decimal(chance)),
+  };
+};
+
+/** DOA-COMBAT-13: the skill with which they fight best. */
+export const bestSkill = (view: View, who: string): string => {
+  const s = sightOf(view);
+  return fightingSkills(s, who).toSorted((a, b) => mod(s, who, b) - mod(s, who, a))[0] ?? '';
+};
+
+/** A cover, as a word of the game. */
+export const coverWord = (cover: Cover): string => `covered.${cover}`;
+/** What the GM paints spaces with: their ground, or their light. */
+export const GROUND_PAINTS: readonly GroundName[] = GROUND_NAMES;
+export const LIGHT_PAINTS: readonly Light[] = LIGHTS;
+/** How a turn is spoken of. */
+export const moveLeftSaid = ({ move, of }: TurnLeft): Sentence => ({
+  key: 'left.move',
+  params: { left: { as: 'number', v: move }, of: { as: 'number', v: of } },
+});
+export const ACTION_WORDS = { major: 'left.major', minor: 'left.minor' } as const;
 
 // The map of a fight
 

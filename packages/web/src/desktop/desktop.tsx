@@ -27,7 +27,8 @@ import './desktop.css';
 type Open = { readonly what: 'moves' | 'table' | 'rewind' } | { readonly what: 'card'; readonly slot: ViewSlot } | null;
 
 export const Desktop = () => {
-  const { client, seen, past } = useTable();
+  const { client, seen, view, past, panels } = useTable();
+  const Row = panels.row?.isOn(view) === true ? panels.row.Row : PartyStrip;
   const narrow = useNarrow();
   const tall = useTall();
   const [open, setOpen] = useState<Open>(null);
@@ -55,7 +56,7 @@ export const Desktop = () => {
       />
       <Banners className="desk-banners">{correct.strip}</Banners>
       <main className="desk-felt on-felt">
-        <PartyStrip
+        <Row
           onOpen={(id) => {
             setWho(id);
             setTab('sheet');

@@ -1,6 +1,6 @@
 // The player's moves: a few buttons, and the “All moves” dialog with a search and the reason why a move is closed.
 
-import { isOpen, type Json, type Template } from '@pasteboard/kernel/view';
+import { isOpen, type Json, type JsonRecord, type Play, type Template, type ViewDomain } from '@pasteboard/kernel/view';
 import { begun, hintsOn, moveName, openFields, openly, topicName, whyNot, type Action } from '@pasteboard/phrasing';
 import { createContext, useCallback, useContext, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
@@ -54,6 +54,28 @@ const settled = (template: Template, wanted: { readonly [field: string]: Json })
       return [name, ''];
     }),
   );
+
+const admits = (domain: ViewDomain, value: Json): boolean => {
+  if (domain.kind === 'choice') return domain.of.some(({ id, no }) => id === value && no === null);
+  if (domain.kind === 'integer') return typeof value === 'number' && value >= domain.from && value <= domain.to;
+  return true;
+};
+
+/** The move with what was picked, where nothing else is to be chosen for it; null where something is. Of several ways the one with the fewest fields. */
+export const playWith = (templates: readonly Template[], wanted: JsonRecord): Play | null => {
+  const [way] = templates
+    .filter(
+      (template) =>
+        isOpen(template) &&
+        Object.entries(wanted).every(([name, value]) => {
+          const domain = template.fields[name];
+          return domain !== undefined && admits(domain, value);
+        }) &&
+        openFields(template).every(([name]) => Object.hasOwn(wanted, name)),
+    )
+    .toSorted((a, b) => Object.keys(a.fields).length - Object.keys(b.fields).length);
+  return way === undefined ? null : { do: way.do, with: settled(way, wanted) };
+};
 
 export const MovesProvider = ({ children }: { readonly children: ReactNode }) => {
   const { act, words, panels } = useTable();

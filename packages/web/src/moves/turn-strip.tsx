@@ -6,12 +6,13 @@ import { useKeys } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
 import { useMoves } from './moves.tsx';
 import { seatPlace } from '../table/people.ts';
+import { TurnActions } from './turn-actions.tsx';
 import { turnText } from '../table/turn-text.ts';
 import { useTurn } from '../table/own.ts';
 import './turn-strip.css';
 
 export const TurnStrip = () => {
-  const { view, words, me } = useTable();
+  const { view, words, me, panels } = useTable();
   const { begin, begun: open, lettersFor } = useMoves();
   const turn = useTurn();
   const isMine = turn?.is === 'begin' || turn?.is === 'mine';
@@ -22,10 +23,12 @@ export const TurnStrip = () => {
   const [first] = turn?.can ?? [];
   const label = first === undefined ? '' : begun(moveName(words, first.do));
   const key = first === undefined ? undefined : main === null ? lettersFor([{ do: first.do, label }]).get(first.do) : 'enter';
-  useKeys(key === undefined ? [] : [{ key, name: label, run: go }], { active: open === null });
+  const moves = turn?.is === 'mine' ? panels.turn : undefined;
+  useKeys(key === undefined || moves !== undefined ? [] : [{ key, name: label, run: go }], { active: open === null });
   if (turn === null || open !== null) return null;
   const seat = view.seats.find(({ id, plays }) => id === turn.who || plays.includes(turn.who));
   const text = turnText(turn, begun(ownerName(view, words, turn.who)), { isOnly: (me?.plays.length ?? 0) < 2 });
+  if (moves !== undefined) return <TurnActions moves={moves} turn={turn} title={text} />;
   return (
     <div className={isMine ? 'turn-strip paper' : 'turn-strip'} data-turn={turn.is}>
       <p role="status">

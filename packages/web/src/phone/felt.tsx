@@ -45,6 +45,7 @@ export const Felt = ({
   asked,
   onLook,
   onTable,
+  onSheet,
 }: {
   readonly waiting: readonly ViewAsk[];
   readonly except: ReadonlySet<string>;
@@ -52,11 +53,13 @@ export const Felt = ({
   readonly asked: boolean;
   readonly onLook: (slot: ViewSlot, pile: string) => void;
   readonly onTable: () => void;
+  readonly onSheet: (who: string) => void;
 }) => {
   const { view, panels, seen } = useTable();
   const bigScreen = useBigScreen();
   const story = useStory();
   const [Scene, deck] = [panels.board?.Scene, panels.deck];
+  const Row = panels.row?.isOn(view) === true ? panels.row.Row : null;
   // Rings above count the decks.
   const shown = useMemo(
     () => new Set([...except, ...Object.keys(view.piles).filter((id) => deck !== undefined && id.startsWith(`${deck.kind}/`))]),
@@ -72,6 +75,7 @@ export const Felt = ({
       {!bigScreen && (
         <>
           {story.length === 0 && quiet && <NothingYet onInvite={seen.door.code === null ? null : onTable} />}
+          {Row !== null && !asked && <Row onOpen={onSheet} />}
           {Scene === undefined ? <Facts /> : <Scene part="words" />}
           {!asked && <PhoneStory asked={false} />}
           {!asked && <VerdictFace />}

@@ -127,6 +127,7 @@ export const PhoneTable = () => {
             asked={ask !== undefined}
             onLook={(slot, pile) => (correct.on ? correct.tap(slot, pile) : onLook(slot))}
             onTable={() => setOpen({ what: 'table' })}
+            onSheet={onSheet}
           />
         </main>
         <div className="phone-paper paper" data-zone="strip" data-asked={ask === undefined ? undefined : ''}>

@@ -18,6 +18,7 @@ import { navigate } from '../navigation/route.ts';
 import { useTable, type Book } from '../table/context.tsx';
 import { Desktop } from '../desktop/desktop.tsx';
 import { othersAt } from '../table/door.ts';
+import { AimProvider } from '../moves/aim.tsx';
 import { MovesProvider } from '../moves/moves.tsx';
 import { PickingProvider } from '../fields/picking.tsx';
 import type { Visit } from '../story/recap.ts';
@@ -141,13 +142,15 @@ const Seated = ({
     // Another seat sees another table: forms and lookups start again.
     <LookBackTable key={sits} client={client} book={book} entry={entry}>
       <PickingProvider>
-        <MovesProvider>
-          <PreviouslyTable first={visit}>
-            <RetentionTable>
-              <Show table={client.address.table} />
-            </RetentionTable>
-          </PreviouslyTable>
-        </MovesProvider>
+        <AimProvider>
+          <MovesProvider>
+            <PreviouslyTable first={visit}>
+              <RetentionTable>
+                <Show table={client.address.table} />
+              </RetentionTable>
+            </PreviouslyTable>
+          </MovesProvider>
+        </AimProvider>
       </PickingProvider>
     </LookBackTable>
   );

@@ -161,6 +161,22 @@ export interface GmMoves {
   readonly newcomer?: { readonly do: string; readonly with: JsonRecord };
 }
 
+/** What a turn is made of. */
+export interface TurnMoves {
+  /** Each has a large button, also where it cannot be made just now; the likeliest first. */
+  readonly actions: readonly string[];
+  /** These have one while they can be made: what is due, or has its moment now. */
+  readonly due?: readonly string[];
+  /** What is left of the turn of this character. */
+  readonly left?: (view: View, speech: Speech, who: string) => readonly { readonly text: string; readonly isSpent: boolean }[];
+}
+
+/** In place of the party's row, while it matters more: the order of turns. */
+export interface RowPanel {
+  readonly isOn: (view: View) => boolean;
+  readonly Row: ComponentType<{ readonly onOpen: (who: string) => void }>;
+}
+
 /** The table's own things drawn over the felt: clocks, turn order, the scene. They replace the plain facts of the table. */
 export interface Board {
   /** All of it, or one part where a screen has two places for it: words before the story, tools on the felt beside it. */
@@ -192,6 +208,8 @@ export interface GamePanels {
   /** Sentences that the log alone keeps, by their key or its first parts: turns, counts, cards that move. */
   readonly books?: readonly string[];
   readonly question?: Question;
+  readonly turn?: TurnMoves;
+  readonly row?: RowPanel;
   readonly rests?: Rests;
   readonly gm?: GmMoves;
   readonly board?: Board;

@@ -6,6 +6,12 @@ import { DEALERS, OTHERS } from './cast.ts';
 const gm: Seat = { id: 'game-master', role: 'gm', name: 'The Game Master', plays: [] };
 const seat = (id: string, name: string, plays: string): Seat => ({ id, role: 'player', name, plays: [plays] });
 
+/** The bank before the bridge, where the scene's fight will be: reeds, water, and what lies about. */
+const TOLL_BRIDGE = {
+  ground: ['####....o...', '####...o....', '.......o..##', '...o........', '....o..%....', '.......%%..o', '~~~~~~~..~~~', '~~~~~~~..~~~'],
+  light: ['............', '.........:::', '.........:::', '.........:::', '.........:::', '.........:::', '............', '............'],
+};
+
 /** The GM alone: people bring the rest. */
 export const empty: Opening = { seats: [gm], options: {}, setup: {} };
 
@@ -14,7 +20,7 @@ export const ready: readonly Ready[] = [
     name: 'two at the toll bridge, and the Game Master',
     seats: [seat('ann', 'Ann', 'marl'), seat('ben', 'Ben', 'tovi'), gm],
     options: {},
-    setup: { characters: [DEALERS.marl, DEALERS.tovi, OTHERS.finch], scene: 'toll' },
+    setup: { characters: [DEALERS.marl, DEALERS.tovi, OTHERS.finch], scene: 'toll', map: TOLL_BRIDGE },
   },
   {
     name: 'one against the Warden',

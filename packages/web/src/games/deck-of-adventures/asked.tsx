@@ -4,6 +4,7 @@ import {
   checkIn,
   countsSaid,
   degreeWord,
+  isFight,
   needWord,
   playedPile,
   verdictsOn,
@@ -12,6 +13,7 @@ import {
 } from '@pasteboard/games/deck-of-adventures/view';
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { begun, called, render } from '@pasteboard/phrasing';
+import { useEffect, useState } from 'react';
 import { CardFace, CardWord } from '../../cards/card.tsx';
 import { RichText, speechWithCards } from '../../parts/rich-text.tsx';
 import { useAskedBy } from '../../questions/prompt.tsx';
@@ -120,10 +122,19 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
   return <Check tried={{ ...check, title, missed: soFar !== null && !soFar.success }} />;
 };
 
-/** The newest check that was decided, until the next one is called for. */
+/** So long a verdict stands where the battlefield was. */
+const STANDS_FOR = 2_600;
+
+/** The newest check that was decided, until the next one is called for; in a fight until it has been read. */
 export const Decided = ({ of }: { readonly of: readonly string[] }) => {
   const { view, speech } = useTable();
+  const [isRead, setIsRead] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsRead(true), STANDS_FOR);
+    return () => clearTimeout(timer);
+  }, []);
   const found = verdictsOn(view).find(({ who }) => of.includes(who));
+  if (isRead && isFight(view)) return null;
   if (found === undefined || view.asks.some((ask) => checkIn(view, ask) !== null)) return null;
   const { who, outcome, stands, title } = found;
   const { tc, mod, range, drawn, used, success } = outcome;

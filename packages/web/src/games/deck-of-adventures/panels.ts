@@ -7,11 +7,15 @@ import {
   checkIn,
   FACTS_TOLD,
   isCheck,
+  isFight,
   PILES,
   ranksInRange,
 } from '@pasteboard/games/deck-of-adventures/view';
 import type { GamePanels } from '../../table/panels.ts';
 import { Asked, AskedWords, Decided, signed } from './asked.tsx';
+import { SceneBoard } from './scene.tsx';
+import { TurnRow } from './turn-row.tsx';
+import { left } from './turn-left.ts';
 import { ladder, verdicts } from './verdict.ts';
 
 export const panels: GamePanels = {
@@ -43,6 +47,9 @@ export const panels: GamePanels = {
     isAsked: isCheck,
     ranksInRange,
   },
+  turn: { actions: ['attack', 'move', 'use', 'discard'], due: ['toughenUp', 'stand', 'putOut', 'breakFree'], left },
+  row: { isOn: isFight, Row: TurnRow },
+  board: { Scene: SceneBoard, piles: [] },
   verdicts: { ...verdicts, Picture: Decided },
   factsTold: FACTS_TOLD,
   books: BOOKS,
