@@ -27,7 +27,9 @@ export const placesOn = (page: Page): Promise<Places> =>
       return { x, y, width, height };
     };
     const zones: Record<string, Box> = {};
-    for (const each of document.querySelectorAll<HTMLElement>('[data-zone]')) zones[each.dataset['zone'] ?? ''] = boxOf(each);
+    // A zone within another, as the order of turns on a phone, is part of that.
+    for (const each of document.querySelectorAll<HTMLElement>('[data-zone]'))
+      if (each.parentElement?.closest('[data-zone]') === null) zones[each.dataset['zone'] ?? ''] = boxOf(each);
     const dial = document.querySelector('.dial-disc, [data-dial]');
     return { zones, dial: dial === null ? null : boxOf(dial) };
   });

@@ -292,6 +292,8 @@ export const moveLeftSaid = ({ move, of }: TurnLeft): Sentence => ({
   key: 'left.move',
   params: { left: { as: 'number', v: move }, of: { as: 'number', v: of } },
 });
+/** What the actions of a turn are called on a button, where that is shorter than the name of the move. */
+export const TURN_WORDS: { readonly [move: string]: string } = { use: 'short.use', discard: 'short.discard' };
 export const ACTION_WORDS = { major: 'left.major', minor: 'left.minor' } as const;
 
 // The map of a fight

@@ -174,7 +174,8 @@ export const useMovesAtHand = (
   const turn = useTurn();
   return useMemo(() => {
     // What begins or ends the turn has its own place.
-    const lines = all.filter((line) => !(turn?.can ?? []).some((template) => template.do === line.do));
+    const inStrip = turn?.is === 'mine' ? [...(panels.turn?.actions ?? []), ...(panels.turn?.due ?? [])] : [];
+    const lines = all.filter((line) => !inStrip.includes(line.do) && !(turn?.can ?? []).some((template) => template.do === line.do));
     const own = (panels.moves?.atHand ?? []).flatMap((name) => lines.find((line) => line.do === name) ?? []);
     const likely = lines.filter((line) => line.likely && !own.includes(line) && line.topic !== 'table');
     // What can be done stands before what cannot, though a game would rather have it at hand.

@@ -1,12 +1,12 @@
 // My turn: what is left of it, a large button for each thing to do, and the end of the turn, quiet and last.
 
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, moveName, type Turn } from '@pasteboard/phrasing';
+import { begun, called, moveName, type Turn } from '@pasteboard/phrasing';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys, type KeyAction } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
 import type { TurnMoves } from '../table/panels.ts';
-import { useAim } from './aim.tsx';
+import { useAim, type Aim } from './aim.tsx';
 import { playWith, useMoveLines, useMoves, type MoveLine } from './moves.tsx';
 
 /** Only what is this character's own to do. */
@@ -27,11 +27,14 @@ export const TurnActions = ({ moves, turn, title }: { readonly moves: TurnMoves;
   const aimed = actions.find((line) => line.do === aim?.do && line.open);
   const main = aimed ?? actions.find((line) => line.open);
   const pending = state.pending.length > 0;
+  /** What was picked for it, or what the game takes to be likeliest. */
+  const pickFor = (line: MoveLine): Pick<Aim, 'with' | 'said'> | null =>
+    aim !== null && aim.do === line.do ? aim : line.open ? (moves.likely?.(view, words, who, line.do) ?? null) : null;
   const run = (line: MoveLine): void => {
     if (!line.open || pending) return;
-    const wanted = aim !== null && aim.do === line.do ? aim.with : { who };
-    const play = aim !== null && aim.do === line.do ? playWith(line.templates, wanted) : null;
-    if (play === null) return begin(line.templates, wanted);
+    const picked = pickFor(line);
+    const play = picked === null ? null : playWith(line.templates, picked.with);
+    if (play === null) return begin(line.templates, picked?.with ?? { who });
     setAim(null);
     void act(play);
   };
@@ -51,6 +54,10 @@ export const TurnActions = ({ moves, turn, title }: { readonly moves: TurnMoves;
   }
   if (aim !== null) keys.push({ key: 'escape', name: 'Let go of what was picked', run: () => setAim(null) });
   useKeys(keys, { active: open === null });
+  const nameOf = ({ do: name, label }: MoveLine): string => {
+    const word = moves.words?.[name];
+    return word === undefined ? label : begun(called(speech, 'word', word));
+  };
   const shut = actions.filter((line) => !line.open);
   const left = moves.left?.(view, speech, who) ?? [];
   return (
@@ -86,8 +93,8 @@ export const TurnActions = ({ moves, turn, title }: { readonly moves: TurnMoves;
             >
               {icon !== undefined && <Icon name={icon} />}
               <span>
-                {line.label}
-                {aimed === line && <span className="detail">{aim?.said}</span>}
+                {nameOf(line)}
+                {pickFor(line) !== null && <span className="detail">{pickFor(line)?.said}</span>}
               </span>
               {line.open && key !== undefined && <kbd aria-hidden="true">{key}</kbd>}
             </button>

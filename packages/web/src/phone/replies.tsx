@@ -16,7 +16,9 @@ import './replies.css';
 export const MovesRow = ({ onAll }: { readonly onAll: () => void }) => {
   const { panels, closed, seen } = useTable();
   const { lines } = useMovesAtHand();
-  if (closed || seen.seat === null || seen.readOnly) return null;
+  const turn = useTurn();
+  // In one's turn the strip has what can be done.
+  if (closed || seen.seat === null || seen.readOnly || (turn?.is === 'mine' && panels.turn !== undefined)) return null;
   return (
     <div className="phone-moves" role="group" aria-label="Moves" data-sideways>
       {lines.map((line) => (

@@ -86,6 +86,10 @@ const PlainAnswers = ({ ask, templates, keys: listens }: AnswersProps) => {
     if (play !== null) void table.act(play).then(() => rememberPlay(play));
   };
   const open = options.filter(({ no }) => no === null);
+  const isSeldom = ({ value }: (typeof options)[number]): boolean =>
+    typeof value === 'string' && panels.question?.seldomAnswers?.includes(value) === true;
+  const usual = open.every(isSeldom) ? open : open.filter((option) => !isSeldom(option));
+  const more = open.filter((option) => !usual.includes(option));
   const shut = options.filter(({ no }) => no !== null);
   const keys: KeyAction[] = open.map(({ value, label }, i) => ({ key: String(i + 1), name: label, run: () => choose(value) }));
   keys.push(...picks);
@@ -118,7 +122,8 @@ const PlainAnswers = ({ ask, templates, keys: listens }: AnswersProps) => {
       ))}
       {sealed && <p className="hint">Sealed: hidden until all have answered, and then final.</p>}
       <div className="answer-buttons">
-        {open.map(({ value, label, means }, at) => {
+        {usual.map(({ value, label, means }) => {
+          const at = open.findIndex((each) => each.value === value);
           const hints = hintFor(value);
           const detail = hints.length > 0 ? together(hints.join(' ')) : means;
           const whole = held !== null && draft.playWith(held, value) !== null;
@@ -165,14 +170,31 @@ const PlainAnswers = ({ ask, templates, keys: listens }: AnswersProps) => {
           </ul>
         </details>
       )}
-      {seldom !== null && seldomRow !== undefined && (
+      {((seldom !== null && seldomRow !== undefined) || more.length > 0) && (
         <details className="answers-more">
           <summary>More</summary>
-          <Switch
-            label={seldom.label}
-            on={seldomRow.value === seldom.on}
-            onChange={(on) => draft.choose(seldom.field, on ? seldom.on : seldom.off)}
-          />
+          <div className="answers-more-box">
+            {seldom !== null && seldomRow !== undefined && (
+              <Switch
+                label={seldom.label}
+                on={seldomRow.value === seldom.on}
+                onChange={(on) => draft.choose(seldom.field, on ? seldom.on : seldom.off)}
+              />
+            )}
+            {more.map(({ value, label, means }) => (
+              <button
+                key={JSON.stringify(value)}
+                type="button"
+                className="button"
+                aria-disabled={pending || held === null || draft.playWith(held, value) === null}
+                data-answer={typeof value === 'string' ? value : undefined}
+                title={[...hintFor(value), ...(means === null ? [] : [means])].join(' ')}
+                onClick={() => !pending && choose(value)}
+              >
+                {begun(label)}
+              </button>
+            ))}
+          </div>
         </details>
       )}
     </div>

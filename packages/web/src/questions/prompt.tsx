@@ -64,10 +64,14 @@ export const useAskedBy = (ask: ViewAsk): string => {
   return isYou ? 'You are asked' : `${begun(to)} is asked`;
 };
 
+/** Longer sentences are set smaller. */
+const LONG = 90;
+
 /** A question to this seat, with its answers; for others, that they are waited for. `focus`: a question that has just come gets the focus. */
 export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly focus?: boolean }) => {
   const { naming, speech, closed, panels, view } = useTable();
   const templates = useAnswers(ask);
+  const text = render(speechWithCards(speech), ask.key, ask.params);
   const ladder = panels.question?.ladder?.(view, speech, ask) ?? null;
   const box = useRef<HTMLElement>(null);
   const askedBy = useAskedBy(ask);
@@ -94,8 +98,8 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
         {ladder !== null && <Ladder {...ladder} />}
         <div className="prompt-words">
           <p className="eyebrow">{askedBy}</p>
-          <h2 id={`ask-${ask.id}`}>
-            <RichText text={render(speechWithCards(speech), ask.key, ask.params)} />
+          <h2 id={`ask-${ask.id}`} data-long={text.length > LONG ? '' : undefined}>
+            <RichText text={text} />
           </h2>
         </div>
         {templates.length > 0 ? (

@@ -1,6 +1,7 @@
 // What a game can add to the generic screens, one capability at a time. A game gives the ones it has; a screen asks for the one it needs.
 
-import type { Json, JsonRecord, Rank, Speech, Template, View, ViewAsk, ViewSlot } from '@pasteboard/kernel/view';
+import type { Json, JsonRecord, Rank, Speech, Template, View, ViewAsk, ViewSlot, Words } from '@pasteboard/kernel/view';
+import type { Aim } from '../moves/aim.tsx';
 import type { InForce } from '@pasteboard/phrasing';
 import type { ComponentType } from 'react';
 import type { PrintedCard } from '../cards/printed.ts';
@@ -116,6 +117,8 @@ export interface Question {
   readonly answers?: (ask: ViewAsk) => ComponentType<AnswersProps> | null;
   /** Hints that the picture shows, by their sentence: they are not written beside the answers as well. */
   readonly hints?: readonly string[];
+  /** Answers that people seldom give: they stand under “More”. */
+  readonly seldomAnswers?: readonly string[];
   /** A field that people seldom change: a switch under “More” instead of a row of its own. */
   readonly seldom?: (view: View, ask: ViewAsk) => SeldomField | null;
 }
@@ -167,6 +170,10 @@ export interface TurnMoves {
   readonly actions: readonly string[];
   /** These have one while they can be made: what is due, or has its moment now. */
   readonly due?: readonly string[];
+  /** What the button makes where nothing was picked: the likeliest foe; null where the player is asked instead. */
+  readonly likely?: (view: View, words: Words, who: string, move: string) => Pick<Aim, 'with' | 'said'> | null;
+  /** Words of the game for moves whose name is too long for a button. */
+  readonly words?: { readonly [move: string]: string };
   /** What is left of the turn of this character. */
   readonly left?: (view: View, speech: Speech, who: string) => readonly { readonly text: string; readonly isSpent: boolean }[];
 }

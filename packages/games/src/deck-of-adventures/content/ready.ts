@@ -8,8 +8,17 @@ const seat = (id: string, name: string, plays: string): Seat => ({ id, role: 'pl
 
 /** The bank before the bridge, where the scene's fight will be: reeds, water, and what lies about. */
 const TOLL_BRIDGE = {
-  ground: ['####....o...', '####...o....', '.......o..##', '...o........', '....o..%....', '.......%%..o', '~~~~~~~..~~~', '~~~~~~~..~~~'],
-  light: ['............', '.........:::', '.........:::', '.........:::', '.........:::', '.........:::', '............', '............'],
+  ground: [
+    '####......o....',
+    '####...o.o.....',
+    '.......o.....##',
+    '...o...........',
+    '....o..%....o..',
+    '.......%%...o..',
+    '~~~~~~~~..~~~~~',
+    '~~~~~~~~..~~~~~',
+  ],
+  light: ['', ...Array.from({ length: 5 }, () => '...........::::')],
 };
 
 /** The GM alone: people bring the rest. */

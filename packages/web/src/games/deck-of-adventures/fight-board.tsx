@@ -39,7 +39,7 @@ const Rows = () => {
                     aria-disabled={team === ours || !isUp}
                     onClick={() => team !== ours && isUp && pickFoe(each)}
                   >
-                    <Token who={who} name={nameOf(who)} size={44} isDown={!isUp} />
+                    <Token who={who} name={nameOf(who)} size={44} isFoe={team === 'enemy'} isDown={!isUp} />
                     <span>{nameOf(who)}</span>
                     <Pips now={hp} of={hpMax} />
                   </button>

@@ -1,14 +1,12 @@
 // Who fights whom, for the screens of a fight: the fighter a viewer acts for, and what they have picked.
 
 import { bestSkill, fightersOn, strikeOn, type FighterSeen, type StrikeSeen } from '@pasteboard/games/deck-of-adventures/view';
-import { isOpen } from '@pasteboard/kernel/view';
+import { isOpen, type JsonRecord } from '@pasteboard/kernel/view';
 import { begun, ownerName } from '@pasteboard/phrasing';
 import { useMemo } from 'react';
 import { useAim } from '../../moves/aim.tsx';
 import { useTable } from '../../table/context.tsx';
-
-export const ATTACK = 'attack';
-export const MOVE = 'move';
+import { ATTACK, MOVE } from './attack-names.ts';
 
 export interface Foe extends FighterSeen {
   readonly strike: StrikeSeen | null;
@@ -47,8 +45,8 @@ export const useFight = (): Fight => {
       .filter(isFoe)
       .map((each): Foe => ({ ...each, strike: me === null ? null : strikeOn(view, me.who, each.who) }))
       .toSorted((a, b) => chance(b) - chance(a));
-    const target = aim?.do === ATTACK ? aim.with['target'] : undefined;
-    const to = aim?.do === MOVE ? aim.with['to'] : undefined;
+    const { target }: JsonRecord = aim?.do === ATTACK ? aim.with : {};
+    const { to }: JsonRecord = aim?.do === MOVE ? aim.with : {};
     const can = (move: string): boolean =>
       !closed &&
       me !== null &&

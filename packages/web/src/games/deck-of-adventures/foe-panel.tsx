@@ -47,7 +47,7 @@ const Picked = ({ foe }: { readonly foe: Foe }) => {
   return (
     <section className="foe-panel paper" aria-label={nameOf(who)}>
       <header>
-        <Token who={who} name={nameOf(who)} size={34} />
+        <Token who={who} name={nameOf(who)} size={34} isFoe={foe.team === 'enemy'} />
         <div>
           <h3>{nameOf(who)}</h3>
           <p className="foe-life">
@@ -76,7 +76,7 @@ const Line = ({ foe }: { readonly foe: Foe }) => {
   return (
     <li>
       <button type="button" className="foe-line" data-foe={who} aria-disabled={me === null} onClick={() => pickFoe(foe)}>
-        <Token who={who} name={nameOf(who)} size={28} />
+        <Token who={who} name={nameOf(who)} size={28} isFoe={foe.team === 'enemy'} />
         <span>
           <b>{nameOf(who)}</b>
           <small>

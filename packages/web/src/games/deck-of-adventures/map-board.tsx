@@ -153,7 +153,7 @@ export const MapBoard = ({ onSpace }: { readonly onSpace?: ((at: string) => void
                 >
                   {there !== undefined && foe !== undefined && (
                     <span className="map-token" data-acting={foe.isNow ? '' : undefined}>
-                      <Token who={there.who} name={nameOf(there.who)} size={34} isDown={!there.isUp} />
+                      <Token who={there.who} name={nameOf(there.who)} size={34} isFoe={there.team === 'enemy'} isDown={!there.isUp} />
                     </span>
                   )}
                 </button>

@@ -9,13 +9,14 @@ import {
   isCheck,
   isFight,
   PILES,
+  TURN_WORDS,
   ranksInRange,
 } from '@pasteboard/games/deck-of-adventures/view';
 import type { GamePanels } from '../../table/panels.ts';
 import { Asked, AskedWords, Decided, signed } from './asked.tsx';
 import { SceneBoard } from './scene.tsx';
 import { TurnRow } from './turn-row.tsx';
-import { left } from './turn-left.ts';
+import { left, likely } from './turn-left.ts';
 import { ladder, verdicts } from './verdict.ts';
 
 export const panels: GamePanels = {
@@ -47,7 +48,13 @@ export const panels: GamePanels = {
     isAsked: isCheck,
     ranksInRange,
   },
-  turn: { actions: ['attack', 'move', 'use', 'discard'], due: ['toughenUp', 'stand', 'putOut', 'breakFree'], left },
+  turn: {
+    actions: ['attack', 'move', 'use', 'discard'],
+    due: ['toughenUp', 'stand', 'putOut', 'breakFree'],
+    words: TURN_WORDS,
+    likely,
+    left,
+  },
   row: { isOn: isFight, Row: TurnRow },
   board: { Scene: SceneBoard, piles: [] },
   verdicts: { ...verdicts, Picture: Decided },
@@ -56,6 +63,7 @@ export const panels: GamePanels = {
   question: {
     Picture: Asked,
     Words: AskedWords,
+    seldomAnswers: ['finish', 'propose'],
     ladder,
     hints: CHECK_HINTS,
     seldom: (view, ask) => {

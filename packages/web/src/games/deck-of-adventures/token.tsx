@@ -15,22 +15,20 @@ export const Token = ({
   who,
   name,
   size,
+  isFoe,
   isDown = false,
 }: {
   readonly who: string;
   readonly name: string;
   readonly size: number;
+  /** Against the party. */
+  readonly isFoe: boolean;
   readonly isDown?: boolean;
 }) => {
   const place = useSeatOf(who);
   const letter = name.replace(/^the /i, '').charAt(0).toUpperCase();
   return (
-    <span
-      className="token"
-      data-foe={place === null ? '' : undefined}
-      data-down={isDown ? '' : undefined}
-      style={{ width: size, height: size }}
-    >
+    <span className="token" data-foe={isFoe ? '' : undefined} data-down={isDown ? '' : undefined} style={{ width: size, height: size }}>
       {place !== null && <SeatMark place={place} size={size * 0.62} />}
       <b style={{ fontSize: Math.max(10, size * 0.4) }}>{letter}</b>
     </span>

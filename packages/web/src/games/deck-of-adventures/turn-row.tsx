@@ -42,7 +42,7 @@ const Fighter = ({ fighter, onOpen }: { readonly fighter: FighterSeen; readonly 
         {tc !== null && <CardFace code={tc} faces={view.faces} width={34} turn={isUp ? 0 : 90} label="" />}
         <span className="fighter-words">
           <span className="fighter-name">
-            <Token who={who} name={name} size={18} />
+            <Token who={who} name={name} size={18} isFoe={fighter.team === 'enemy'} />
             <b>{isMine ? 'You' : name}</b>
           </span>
           <Pips now={hp} of={hpMax} />
