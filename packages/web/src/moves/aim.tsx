@@ -1,14 +1,7 @@
 // What a viewer has picked on the table for a move: a foe, a space, a card. The button of the move makes it with that.
 
-import type { JsonRecord } from '@pasteboard/kernel/view';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-
-export interface Aim {
-  readonly do: string;
-  readonly with: JsonRecord;
-  /** On the button: what was picked. */
-  readonly said: string;
-}
+import type { Aim } from '../table/panels.ts';
 
 interface Aiming {
   readonly aim: Aim | null;

@@ -5,8 +5,8 @@ import { begun, called, moveName, type Turn } from '@pasteboard/phrasing';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys, type KeyAction } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
-import type { TurnMoves } from '../table/panels.ts';
-import { useAim, type Aim } from './aim.tsx';
+import type { Aim, TurnMoves } from '../table/panels.ts';
+import { useAim } from './aim.tsx';
 import { playWith, useMoveLines, useMoves, type MoveLine } from './moves.tsx';
 
 /** Only what is this character's own to do. */

@@ -1,21 +1,7 @@
 // The degrees of a check by name, the worst first: which of them are enough, and which one it is.
 
+import type { LadderShown } from '../table/panels.ts';
 import './ladder.css';
-
-export interface Degree {
-  readonly name: string;
-  /** Without what it shares with its group, where there is little room. */
-  readonly short: string;
-  readonly group: string;
-  /** Would it be enough? */
-  readonly enough: boolean;
-}
-
-export interface LadderShown {
-  readonly degrees: readonly Degree[];
-  /** Null before the first card. */
-  readonly at: number | null;
-}
 
 export const Ladder = ({ degrees, at }: LadderShown) => {
   const groups = [...new Set(degrees.map(({ group }) => group))];

@@ -1,12 +1,10 @@
 // What a game can add to the generic screens, one capability at a time. A game gives the ones it has; a screen asks for the one it needs.
 
 import type { Json, JsonRecord, Rank, Speech, Template, View, ViewAsk, ViewSlot, Words } from '@pasteboard/kernel/view';
-import type { Aim } from '../moves/aim.tsx';
 import type { InForce } from '@pasteboard/phrasing';
 import type { ComponentType } from 'react';
 import type { PrintedCard } from '../cards/printed.ts';
 import type { IconName } from '../parts/icons.tsx';
-import type { LadderShown } from '../story/ladder.tsx';
 import type { OwnedPile } from './people.ts';
 
 /** A deck whose cards left are a character's stamina. */
@@ -162,6 +160,29 @@ export interface GmMoves {
   readonly cast: readonly string[];
   /** How a GM brings a new character into the story. */
   readonly newcomer?: { readonly do: string; readonly with: JsonRecord };
+}
+
+/** What a viewer has picked on the table for a move: a foe, a space, a card. */
+export interface Aim {
+  readonly do: string;
+  readonly with: JsonRecord;
+  /** On the button: what was picked. */
+  readonly said: string;
+}
+
+/** A degree of a check by name. */
+export interface Degree {
+  readonly name: string;
+  /** Without what it shares with its group, where there is little room. */
+  readonly short: string;
+  readonly group: string;
+  /** Would it be enough? */
+  readonly enough: boolean;
+}
+/** All degrees, the worst first, and the one it is; none before the first card. */
+export interface LadderShown {
+  readonly degrees: readonly Degree[];
+  readonly at: number | null;
 }
 
 /** What a turn is made of. */

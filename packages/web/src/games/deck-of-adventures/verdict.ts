@@ -14,8 +14,7 @@ import {
 } from '@pasteboard/games/deck-of-adventures/view';
 import type { Speech, View, ViewAsk } from '@pasteboard/kernel/view';
 import { called, render } from '@pasteboard/phrasing';
-import type { LadderShown } from '../../story/ladder.tsx';
-import type { Verdicts } from '../../table/panels.ts';
+import type { LadderShown, Verdicts } from '../../table/panels.ts';
 
 const degrees = (speech: Speech, need: Need): LadderShown['degrees'] =>
   DEGREES.map((label) => ({
