@@ -141,6 +141,15 @@ describe('coming and going', () => {
     expect((turnOrder(talk) as string[]).filter((id) => id === 'boy')).toEqual(['boy']);
   });
 
+  test('[DOA-COMBAT-04] [DOA-COMBAT-05] a fight that everybody has left goes on with those who come', () => {
+    const talk = fight();
+    for (const id of ['ash', 'bryn', 'raider', 'boy', 'vale']) dismisses(talk, id);
+    talk.does('gwen', 'character.back', { who: 'ash' });
+    expect([turnOrder(talk), talk.size('target/ash')]).toEqual([['ash'], 1]);
+    talk.does('gwen', 'creature.add', { name: 'Wolf', kind: 'minion' });
+    expect([turnOrder(talk), talk.size('target/Wolf')]).toEqual([expect.arrayContaining(['ash', 'Wolf']), 1]);
+  });
+
   test('[DOA-COMBAT-06] Gwen moves one character in the order, also in the rounds to come, and a character who had no place gets one', () => {
     const talk = fight().does('gwen', 'combat.place', { who: 'vale', place: 'before', other: 'ash' });
     expect([(turnOrder(talk) as string[])[0], (value(talk, 'table', 'baseOrder') as string[])[0]]).toEqual(['vale', 'vale']);

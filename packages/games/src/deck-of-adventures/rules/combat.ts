@@ -55,9 +55,10 @@ export const startFight = (t: Table): void => {
   placeTokens(t);
 };
 
-/** DOA-COMBAT-04: reinforcements lay out a Target Card, and have their place in the order of a fight that is on. */
+/** DOA-COMBAT-04: reinforcements lay out a Target Card, and have their place in the order of a fight that is on, also where all who were in it have left. */
 export const joinFight = (t: Table, id: string): void => {
-  if (!inCombat(t) || order(t).length === 0 || !isUp(t, id)) return;
+  const isOrdered = order(t).length > 0 || table.round.of(t) > 0;
+  if (!inCombat(t) || !isOrdered || !isUp(t, id)) return;
   drawForOrder(t, id);
   placeToken(t, id);
   if (kindOf(t, id) === 'companion') return;
