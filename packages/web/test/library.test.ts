@@ -1,7 +1,7 @@
 // The library of a browser: what is kept, listed, told and taken out as one file.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readKept, type Kept } from '../src/library/kept.ts';
+import { readLibraryEntry, type Kept } from '../src/library/kept.ts';
 import { libraryFile, mergeOf, readLibraryFile } from '../src/library/library-file.ts';
 import { Library, type OtherTabs } from '../src/library/library.ts';
 import { memoryShelf } from '../src/library/shelf.ts';
@@ -56,7 +56,7 @@ describe('a library file', () => {
     expect(readLibraryFile(broken)).toEqual({ entries: [all[0]], left: 1 });
     for (const text of ['', '[]', '{"pasteboard":"pack"}']) expect(readLibraryFile(text)).toEqual({ why: 'This is not a library file.' });
     expect(readLibraryFile('{"pasteboard":"library","version":2,"entries":[]}')).toMatchObject({ why: expect.stringContaining('newer') });
-    expect(readKept({ ...kept('a'), data: undefined })).toBeNull();
+    expect(readLibraryEntry({ ...kept('a'), data: undefined })).toBeNull();
   });
 
   test('is compared before anything is overwritten', () => {

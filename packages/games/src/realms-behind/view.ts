@@ -25,9 +25,9 @@ export type { Fighter, InForceSeen, Layer, Price, StackSeen } from './screens/fi
 export { helpersOf, skillsToHelp } from './screens/help.ts';
 export type { HelpSkill } from './screens/help.ts';
 export { ladderDecided, ladderOf } from './screens/ladder.ts';
-export type { Ladder, LadderCard, LadderStep } from './screens/ladder.ts';
+export type { LadderData, LadderCard, LadderStep } from './screens/ladder.ts';
 export { poolWith, previewOf } from './screens/plan.ts';
-export type { Blow, Plan, Preview } from './screens/plan.ts';
+export type { ForetoldBlow, CheckPlan, Preview } from './screens/plan.ts';
 export { calmSeen, restSeen, restsToday, willSeen } from './screens/rest.ts';
 export type { Change } from './screens/rest.ts';
 export { turnStartOf } from './screens/turn-start.ts';

@@ -7,8 +7,8 @@ import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import type { Draft } from '../fields/draft.ts';
 import { callText, sameCall, type Call } from './again.ts';
-import { LONGEST_NAME, favoritesIn, withFavorite, type Favorite } from './favorites.ts';
-import type { Several } from './several.ts';
+import { LONGEST_FAVORITE, favoritesIn, withFavorite, type Favorite } from './favorites.ts';
+import type { SeveralChosen } from './several.ts';
 import './again-list.css';
 
 /** The named calls of this table, kept in this browser. */
@@ -26,7 +26,7 @@ const useFavorites = (): readonly [favorites: readonly Favorite[], keep: (favori
 interface AgainProps {
   readonly calls: readonly Call[];
   readonly draft: Draft;
-  readonly several: Several;
+  readonly several: SeveralChosen;
   readonly onCall: (play: Play) => void;
 }
 
@@ -70,7 +70,7 @@ const NameIt = ({ call, onKeep }: { readonly call: Call; readonly onKeep: (favor
     );
   const keep = (): void => {
     if (name.trim() === '') return;
-    onKeep({ name: name.trim().slice(0, LONGEST_NAME), call });
+    onKeep({ name: name.trim().slice(0, LONGEST_FAVORITE), call });
     setName(null);
   };
   return (
@@ -80,7 +80,7 @@ const NameIt = ({ call, onKeep }: { readonly call: Call; readonly onKeep: (favor
         aria-label="Name of this check"
         placeholder="Cross the gap"
         autoFocus
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_FAVORITE}
         value={name}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {

@@ -14,7 +14,7 @@ import { AgainList } from './again-list.tsx';
 import { callsIn, withCall, type Call } from './again.ts';
 import { InlineField } from './inline-field.tsx';
 import { SecretSwitch } from './secret-switch.tsx';
-import { useSeveral, WHO, type Several } from './several.ts';
+import { useSeveral, WHO, type SeveralChosen } from './several.ts';
 import { refusalOf } from './verbs.ts';
 import { WhoList } from './who-list.tsx';
 import './composer.css';
@@ -40,7 +40,7 @@ const Word = ({
 }: {
   readonly row: Row;
   readonly draft: Draft;
-  readonly several: Several;
+  readonly several: SeveralChosen;
   readonly before: string;
 }) => {
   const { words, view } = useTable();
@@ -68,7 +68,7 @@ const Word = ({
 
 interface SentenceProps {
   readonly draft: Draft;
-  readonly several: Several;
+  readonly several: SeveralChosen;
   /** What stands before a field. */
   readonly said: { readonly [field: string]: string };
   /** The field that makes the difficulty secret. */

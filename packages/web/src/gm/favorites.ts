@@ -8,7 +8,7 @@ export interface Favorite {
 }
 
 export const MOST_FAVORITES = 24;
-export const LONGEST_NAME = 40;
+export const LONGEST_FAVORITE = 40;
 
 /** Stored data may have any shape. */
 export const favoritesIn = (kept: unknown): readonly Favorite[] =>

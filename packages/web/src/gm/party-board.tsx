@@ -157,7 +157,7 @@ export const PartyBoard = ({
   const [resting, setResting] = useState(false);
   const away = useAway(now.presence);
   const party = partyOf(view, layout);
-  // Nobody is meant before somebody is chosen, but for the only one there is.
+  // Before a choice only a character who is alone is meant.
   const who = party.find(({ id }) => id === chosen)?.id ?? (party.length === 1 ? (party[0]?.id ?? null) : null);
   return (
     <section className="board" aria-labelledby="board-title">

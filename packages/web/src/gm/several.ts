@@ -11,11 +11,11 @@ export const WHO = 'who';
 export const whoIn = (value: Json | undefined): readonly string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 
-export interface Several {
+export interface SeveralChosen {
   /** Everybody who is meant; the first is the draft's own. */
   readonly chosen: readonly string[];
   readonly toggle: (id: string) => void;
-  /** The call as it stands, for one or for all of them. */
+  /** The call as it is filled in, for one person or for all of them. */
   readonly play: Play | null;
   /** A call from before, for one or for several. */
   readonly again: (call: Call) => Play | null;
@@ -23,7 +23,7 @@ export interface Several {
 }
 
 /** `together`: the ways to call several at once. */
-export const useSeveral = (draft: Draft, together: readonly Template[]): Several => {
+export const useSeveral = (draft: Draft, together: readonly Template[]): SeveralChosen => {
   const [more, setMore] = useState<readonly string[]>([]);
   const [first] = whoIn(draft.rows.find(({ field }) => field === WHO)?.value);
   const others = more.filter((id) => id !== first);
@@ -53,7 +53,7 @@ export const useSeveral = (draft: Draft, together: readonly Template[]): Several
   };
 };
 
-/** The chance that all succeed, and that at least one does; null where somebody’s is not known. */
+/** The chance that all succeed, and that at least one does; null where that of one is not known. */
 export const togetherChance = (chances: readonly (number | null)[]): { readonly all: number; readonly any: number } | null => {
   let [all, none] = [1, 1];
   for (const chance of chances) {

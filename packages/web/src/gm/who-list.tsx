@@ -9,11 +9,11 @@ import { useTable } from '../table/context.tsx';
 import type { Draft } from '../fields/draft.ts';
 import { staminaOf, type Character } from '../table/people.ts';
 import { partyOf } from './roster.ts';
-import { WHO, togetherChance, type Several } from './several.ts';
+import { WHO, togetherChance, type SeveralChosen } from './several.ts';
 import { chancesFor, foremost } from './verbs.ts';
 
 /** “81 %”; what is not quite certain is never written as certain. */
-export const percent = (part: number): string => {
+export const percentText = (part: number): string => {
   const whole = Math.round(part * 100);
   if (whole === 100 && part < 1) return '> 99 %';
   return whole === 0 && part > 0 ? '< 1 %' : `${whole} %`;
@@ -35,7 +35,7 @@ const useAhead = (draft: Draft, party: readonly Character[]): ReadonlyMap<string
 interface WhoProps {
   readonly character: Character;
   readonly row: Row;
-  readonly several: Several;
+  readonly several: SeveralChosen;
   readonly chance: number | null;
 }
 
@@ -69,7 +69,7 @@ const Who = ({ character, row, several, chance }: WhoProps) => {
       </span>
       {chance !== null && (
         <span className="who-percent">
-          {percent(chance)}
+          {percentText(chance)}
           <span className="unseen"> to succeed</span>
         </span>
       )}
@@ -80,7 +80,7 @@ const Who = ({ character, row, several, chance }: WhoProps) => {
       )}
       {chance === null && waiting !== null && (
         <span className="who-hint">
-          asked: {percent(waiting.part)} {waiting.value === 'outcome.success' ? 'to succeed' : called(speech, 'word', waiting.value)}
+          asked: {percentText(waiting.part)} {waiting.value === 'outcome.success' ? 'to succeed' : called(speech, 'word', waiting.value)}
         </span>
       )}
       {option.no !== null && <span className="who-hint">{plainReason(speech, option.no)}</span>}
@@ -88,7 +88,7 @@ const Who = ({ character, row, several, chance }: WhoProps) => {
   );
 };
 
-export const WhoList = ({ draft, several }: { readonly draft: Draft; readonly several: Several }) => {
+export const WhoList = ({ draft, several }: { readonly draft: Draft; readonly several: SeveralChosen }) => {
   const { view, layout, words } = useTable();
   const row = draft.rows.find(({ field }) => field === WHO);
   const party = useMemo(() => partyOf(view, layout), [view, layout]);
@@ -111,9 +111,9 @@ export const WhoList = ({ draft, several }: { readonly draft: Draft; readonly se
           ) : (
             <>
               <b>
-                All {several.chosen.length}: {percent(together.all)}.
+                All {several.chosen.length}: {percentText(together.all)}.
               </b>{' '}
-              At least one: {percent(together.any)}.
+              At least one: {percentText(together.any)}.
             </>
           )}
         </p>

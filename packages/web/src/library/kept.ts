@@ -27,7 +27,7 @@ const LONGEST_WORD = 120;
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST_WORD;
 
 /** What may have been written by another version, or by hand; null where it is nothing of ours. */
-export const readKept = (given: unknown): Kept | null => {
+export const readLibraryEntry = (given: unknown): Kept | null => {
   if (!isRecord(given)) return null;
   const { key, game, kind, name, tags, changedAt, data } = given;
   if (!isWord(key) || !isWord(game) || !isWord(kind) || typeof name !== 'string' || data === undefined) return null;

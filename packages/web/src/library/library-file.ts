@@ -1,6 +1,6 @@
 // The whole library as one file, and such a file back into the library.
 
-import { readKept, type Kept } from './kept.ts';
+import { readLibraryEntry, type Kept } from './kept.ts';
 
 const VERSION = 1;
 /** As much as a file of a library may hold. */
@@ -27,7 +27,7 @@ export const readLibraryFile = (text: string): LibraryReading => {
   if (file === null || file['pasteboard'] !== 'library' || !Array.isArray(file['entries'])) return { why: 'This is not a library file.' };
   if (file['version'] !== VERSION) return { why: 'This library file was saved by a newer version of Pasteboard.' };
   const given: readonly unknown[] = file['entries'];
-  const entries = given.flatMap((each) => readKept(each) ?? []);
+  const entries = given.flatMap((each) => readLibraryEntry(each) ?? []);
   return { entries, left: given.length - entries.length };
 };
 

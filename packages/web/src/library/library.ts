@@ -2,9 +2,9 @@
 
 import { Listeners } from '../stores/observable.ts';
 import type { Kept } from './kept.ts';
-import { browserShelf, type Shelf } from './shelf.ts';
+import { browserShelf, type LibraryShelf } from './shelf.ts';
 
-export type Wanted = { readonly game?: string; readonly kind?: string };
+export type LibraryQuery = { readonly game?: string; readonly kind?: string };
 
 /** The other tabs of this browser. */
 export interface OtherTabs {
@@ -26,18 +26,18 @@ const otherTabs = (): OtherTabs => {
 };
 
 export class Library {
-  readonly #shelf: () => Promise<Shelf>;
+  readonly #shelf: () => Promise<LibraryShelf>;
   readonly #others: OtherTabs;
   readonly #listeners = new Listeners();
 
-  constructor(shelf: () => Promise<Shelf>, others: OtherTabs) {
+  constructor(shelf: () => Promise<LibraryShelf>, others: OtherTabs) {
     this.#shelf = shelf;
     this.#others = others;
     others.listen(() => this.#listeners.tell());
   }
 
   /** Newest first. */
-  async list({ game, kind }: Wanted = {}): Promise<readonly Kept[]> {
+  async list({ game, kind }: LibraryQuery = {}): Promise<readonly Kept[]> {
     const all = await (await this.#shelf()).all();
     return all
       .filter((each) => (game === undefined || each.game === game) && (kind === undefined || each.kind === kind))
@@ -73,7 +73,7 @@ export class Library {
   }
 }
 
-let opened: Promise<Shelf> | null = null;
+let opened: Promise<LibraryShelf> | null = null;
 
 /** Opened on first use. */
 export const library = new Library(() => (opened ??= browserShelf()), otherTabs());

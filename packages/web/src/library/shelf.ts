@@ -1,8 +1,8 @@
 // Where a library keeps things: IndexedDB, or memory where a private window forbids it.
 
-import { readKept, type Kept } from './kept.ts';
+import { readLibraryEntry, type Kept } from './kept.ts';
 
-export interface Shelf {
+export interface LibraryShelf {
   /** Does it outlive the page? */
   readonly lasts: boolean;
   all(): Promise<readonly Kept[]>;
@@ -10,7 +10,7 @@ export interface Shelf {
   write(put: readonly Kept[], remove: readonly string[]): Promise<void>;
 }
 
-export const memoryShelf = (): Shelf => {
+export const memoryShelf = (): LibraryShelf => {
   const kept = new Map<string, Kept>();
   return {
     lasts: false,
@@ -38,11 +38,11 @@ const opened = (): Promise<IDBDatabase> => {
   return done(request);
 };
 
-const databaseShelf = (database: IDBDatabase): Shelf => ({
+const databaseShelf = (database: IDBDatabase): LibraryShelf => ({
   lasts: true,
   all: async () => {
     const found: readonly unknown[] = await done(database.transaction(ENTRIES).objectStore(ENTRIES).getAll());
-    return found.flatMap((each) => readKept(each) ?? []);
+    return found.flatMap((each) => readLibraryEntry(each) ?? []);
   },
   write: (put, remove) =>
     new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ const databaseShelf = (database: IDBDatabase): Shelf => ({
 });
 
 /** Some private windows have no database: then everything works until the page is closed. */
-export const browserShelf = async (): Promise<Shelf> => {
+export const browserShelf = async (): Promise<LibraryShelf> => {
   try {
     return databaseShelf(await opened());
   } catch {

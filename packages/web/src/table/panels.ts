@@ -61,7 +61,7 @@ export interface Check {
   readonly together?: string;
   /** The field that keeps the difficulty of this check secret. */
   readonly secret?: string;
-  /** How likely somebody is to succeed in a check that is filled in like this; null where this viewer cannot know. */
+  /** How likely a character is to succeed in a check that is filled in like this; null where this viewer cannot know. */
   readonly ahead?: (view: View, who: string, called: JsonRecord) => number | null;
   /** What stands before a field where the call is written as a sentence; a field without it is named. */
   readonly sentence?: { readonly [field: string]: string };

@@ -27,7 +27,7 @@ export interface LadderCard extends LadderStep {
   readonly fits: boolean;
 }
 
-export interface Ladder {
+export interface LadderData {
   readonly who: string;
   /** Highest first. */
   readonly steps: readonly LadderStep[];
@@ -65,7 +65,7 @@ const stepsOf = (rules: CardRules, bonus: number, toMeet: number | null, joker: 
 const cardOn = (
   rules: CardRules,
   { h, face }: { readonly h: number; readonly face: string },
-  on: Pick<Ladder, 'bonus' | 'toMeet'>,
+  on: Pick<LadderData, 'bonus' | 'toMeet'>,
   demand: Suit | null,
 ): LadderCard => ({
   ...stepAt(nameOf(face), rankOf(rules, face), on.bonus, on.toMeet),
@@ -76,7 +76,7 @@ const cardOn = (
 });
 
 /** The ladder of the check that a question is about; null where it is about something else. */
-export const ladderOf = (view: View, ask: ViewAsk): Ladder | null => {
+export const ladderOf = (view: View, ask: ViewAsk): LadderData | null => {
   const [s, check, told] = [sightOf(view), checkTold(ask), ask.params['toMeet']?.v];
   if (check === null) return null;
   const [rules, weights] = [cardRules(s), weightsOn(s, check)];
@@ -97,7 +97,7 @@ export const ladderOf = (view: View, ask: ViewAsk): Ladder | null => {
 };
 
 /** The ladder of the newest check of a character once it is decided; null where it came to no total. */
-export const ladderDecided = (view: View, who: string): Omit<Ladder, 'held' | 'deckOnly' | 'weights'> | null => {
+export const ladderDecided = (view: View, who: string): Omit<LadderData, 'held' | 'deckOnly' | 'weights'> | null => {
   const s = sightOf(view);
   const outcome = outcomeSeen(s, who);
   if (outcome === null || outcome.total === null) return null;

@@ -12,13 +12,13 @@ import type { Weight } from '../read/statuses.ts';
 import { heldBy } from './cards-in-view.ts';
 
 /** Cards of the hand by their handles: the one that answers, and those for Advantage. 0: none yet. */
-export interface Plan {
+export interface CheckPlan {
   readonly base: number;
   readonly more: readonly number[];
 }
 
 /** TRB-DMG-05: a hit as a sum, and what its target loses by it. */
-export interface Blow {
+export interface ForetoldBlow {
   readonly target: string;
   readonly terms: readonly Weight[];
   readonly taken: number;
@@ -40,14 +40,14 @@ export interface Preview {
   readonly stillWorse: number;
   /** TRB-ADV-03: cards that may still be shown. */
   readonly stillBetter: number;
-  readonly blow: Blow | null;
+  readonly blow: ForetoldBlow | null;
 }
 
 const faceOf = (view: View, who: string, h: number): string => heldBy(view, who).find((each) => each.h === h)?.face ?? '';
 const suitsOf = (faces: readonly string[]): Suit[] => faces.flatMap((face) => suitOf(face) ?? []);
 
 /** The check as it would be with these cards, and closed as the table would close it. */
-const planned = (view: View, open: OpenCheck, plan: Plan, key: string): Check => {
+const planned = (view: View, open: OpenCheck, plan: CheckPlan, key: string): Check => {
   const s = sightOf(view);
   const base = open.base === '' ? faceOf(view, open.who, plan.base) : open.base;
   const more = plan.more.flatMap((h) => faceOf(view, open.who, h) || []);
@@ -57,7 +57,7 @@ const planned = (view: View, open: OpenCheck, plan: Plan, key: string): Check =>
 };
 
 /** TRB-DMG-02, TRB-DMG-05: as a sum whose terms are told, if it hits. */
-const blowOf = (view: View, check: Check): Blow | null => {
+const blowOf = (view: View, check: Check): ForetoldBlow | null => {
   const { blow, target } = check;
   if (blow === null || target === '') return null;
   const s = sightOf(view);
@@ -80,7 +80,7 @@ const blowOf = (view: View, check: Check): Blow | null => {
 };
 
 /** What a choice of cards would come to; null where the question is about no check, or nothing is chosen yet. */
-export const previewOf = (view: View, ask: ViewAsk, plan: Plan): Preview | null => {
+export const previewOf = (view: View, ask: ViewAsk, plan: CheckPlan): Preview | null => {
   const [open, told] = [checkTold(ask), ask.params['toMeet']?.v];
   if (open === null) return null;
   const check = planned(view, open, plan, ask.key);
@@ -107,7 +107,7 @@ export const previewOf = (view: View, ask: ViewAsk, plan: Plan): Preview | null 
 };
 
 /** TRB-POOL-01: the Suit Pool as it would be with these cards. */
-export const poolWith = (view: View, ask: ViewAsk, plan: Plan): { readonly [suit in Suit]?: number } => {
+export const poolWith = (view: View, ask: ViewAsk, plan: CheckPlan): { readonly [suit in Suit]?: number } => {
   const open = checkTold(ask);
   return open === null ? {} : poolCounts(planned(view, open, plan, ask.key).pool);
 };

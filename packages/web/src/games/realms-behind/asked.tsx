@@ -12,7 +12,7 @@ import { useNames } from './words.ts';
 import './asked.css';
 
 /** Cards shown in a row, as those that were turned over on the way. */
-export const Shown = ({
+export const ShownCards = ({
   title,
   faces,
   large = false,
@@ -100,8 +100,8 @@ const CheckPicture = ({ ask, choice, check }: { readonly ask: ViewAsk; readonly 
           )}
         </div>
         <Pool pool={pool} demand={check.demand} />
-        <Shown title="Turned over looking for the suit" faces={check.dug} />
-        <Shown title="Shown by Madness" faces={check.sifted} />
+        <ShownCards title="Turned over looking for the suit" faces={check.dug} />
+        <ShownCards title="ShownCards by Madness" faces={check.sifted} />
         {preview !== null && preview.blow !== null && <Damage blow={preview.blow} />}
       </div>
     </div>

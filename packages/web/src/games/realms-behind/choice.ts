@@ -7,10 +7,10 @@ import {
   previewOf,
   stageOf,
   TOP,
-  type Ladder,
+  type LadderData,
   type More,
   type Next,
-  type Plan,
+  type CheckPlan,
   type Preview,
 } from '@pasteboard/games/realms-behind/view';
 import { isOpen, type Play, type Template, type ViewAsk } from '@pasteboard/kernel/view';
@@ -44,8 +44,8 @@ const accepts = (template: Template, wanted: Next['with']): boolean =>
   });
 
 export interface CheckChoice {
-  readonly ladder: Ladder;
-  readonly plan: Plan;
+  readonly ladder: LadderData;
+  readonly plan: CheckPlan;
   readonly more: readonly More[];
   readonly place: Chosen['place'];
   readonly preview: Preview | null;
@@ -63,7 +63,7 @@ export interface CheckChoice {
   readonly play: (() => void) | null;
 }
 
-/** What is chosen for this question, whoever shows it. */
+/** What is chosen for this question, in every place that shows it. */
 export const useChoice = (ask: ViewAsk): CheckChoice | null => {
   const { view, templates, act } = useTable();
   const now = useObservable(chosen);
@@ -73,7 +73,7 @@ export const useChoice = (ask: ViewAsk): CheckChoice | null => {
     const mine = now.ask === ask.id ? now : { ...NOTHING, ask: ask.id };
     const part = stageOf(ask);
     const stage = part === 'more' || part === 'moreCard' ? 'more' : 'base';
-    const plan: Plan = { base: stage === 'base' ? mine.base : 0, more: mine.more.filter((each): each is number => each !== TOP) };
+    const plan: CheckPlan = { base: stage === 'base' ? mine.base : 0, more: mine.more.filter((each): each is number => each !== TOP) };
     const preview = previewOf(view, ask, plan);
     const bare = previewOf(view, ask, { base: mine.base === 0 ? (ladder.held[0]?.h ?? 0) : mine.base, more: [] });
     const most = part === 'moreCard' ? 1 : (bare?.stillBetter ?? 0);

@@ -2,7 +2,7 @@
 
 import { checkIn, ladderDecided, outcomeOf, poolCounts, type Outcome } from '@pasteboard/games/realms-behind/view';
 import { useTable } from '../../table/context.tsx';
-import { Shown } from './asked.tsx';
+import { ShownCards } from './asked.tsx';
 import { Ladder } from './ladder.tsx';
 import { Pool, SumRow } from './slots.tsx';
 import { useNames } from './words.ts';
@@ -32,10 +32,10 @@ const Drawn = ({ who, outcome }: { readonly who: string; readonly outcome: Outco
         <Ladder ladder={ladder} chosen={total} />
       </div>
       <div className="realms-side">
-        <Shown title="Shown" faces={revealed} large />
+        <ShownCards title="Shown" faces={revealed} large />
         <Pool pool={poolCounts(pool)} />
-        <Shown title="Turned over looking for the suit" faces={dug} />
-        <Shown title="Shown by Madness" faces={sifted} />
+        <ShownCards title="Turned over looking for the suit" faces={dug} />
+        <ShownCards title="Shown by Madness" faces={sifted} />
         {damage !== null && (
           <section className="blow paper" aria-label={`${damage.taken} damage to ${name(target)}`}>
             <h4 className="eyebrow">{name(target)} is hit</h4>

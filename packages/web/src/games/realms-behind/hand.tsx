@@ -13,13 +13,13 @@ import type { HandProps } from '../../table/panels.ts';
 import { useTable } from '../../table/context.tsx';
 import { keepSetting, keptSetting } from '../../api/browser-storage.ts';
 import { isForHand, useChoice, type CheckChoice } from './choice.ts';
-import { plain, SUITS } from './words.ts';
+import { plain, SUIT_ORDER } from './words.ts';
 import './hand.css';
 
 type Order = 'rank' | 'suit';
 const KEPT = 'realmsHand';
 
-const suitIn = (face: string): number => SUITS.findIndex((suit) => face.endsWith(suit));
+const suitIn = (face: string): number => SUIT_ORDER.findIndex((suit) => face.endsWith(suit));
 
 const sorted = (view: View, slots: readonly ViewSlot[], order: Order): readonly ViewSlot[] =>
   slots.toSorted(({ face: a }, { face: b }) => {

@@ -1,6 +1,6 @@
 // The ladder of thirteen: height is the total. The bonus is its base, a brass line what has to be met, and every card of the hand stands at its step.
 
-import type { Ladder as LadderData, LadderCard, LadderStep } from '@pasteboard/games/realms-behind/view';
+import type { LadderCard, LadderData, LadderStep } from '@pasteboard/games/realms-behind/view';
 import type { CSSProperties } from 'react';
 import { SuitMark } from '../../cards/card.tsx';
 import { plain, rankText, useNames } from './words.ts';

@@ -1,13 +1,13 @@
 // Beside the ladder: the places that cards go to, the Suit Pool as four lamps, and what a hit would do.
 
-import { healthOf, type Blow, type Layer, type Suit } from '@pasteboard/games/realms-behind/view';
+import { healthOf, type ForetoldBlow, type Layer, type Suit } from '@pasteboard/games/realms-behind/view';
 import type { ReactNode } from 'react';
 import { CardBack, CardFace, SuitMark } from '../../cards/card.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
 import { backOf } from '../../table/people.ts';
 import { HealthBar } from './health.tsx';
-import { SUITS, useNames } from './words.ts';
+import { SUIT_ORDER, useNames } from './words.ts';
 import './slots.css';
 
 const CARD = 62;
@@ -107,7 +107,7 @@ export const Pool = ({ pool, demand = null }: { readonly pool: { readonly [suit 
   <section className="pool" aria-label="Suit Pool">
     <h4 className="eyebrow">Suit Pool</h4>
     <ul>
-      {SUITS.map((suit) => {
+      {SUIT_ORDER.map((suit) => {
         const n = pool[suit] ?? 0;
         return (
           <li
@@ -179,7 +179,7 @@ const Lost = ({
 );
 
 /** What a hit does, as a sum, with what its target loses marked in its bars. `sure`: it has hit. */
-export const Damage = ({ blow, sure = false }: { readonly blow: Blow; readonly sure?: boolean }) => {
+export const Damage = ({ blow, sure = false }: { readonly blow: ForetoldBlow; readonly sure?: boolean }) => {
   const { view } = useTable();
   const { name } = useNames();
   const health = healthOf(view, blow.target);

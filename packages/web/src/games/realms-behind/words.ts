@@ -5,7 +5,7 @@ import { wordOf, type View, type Words } from '@pasteboard/kernel/view';
 import { begun, ownerName, valueName } from '@pasteboard/phrasing';
 import { useTable } from '../../table/context.tsx';
 
-export const SUITS = ['H', 'S', 'C', 'D'] as const satisfies readonly Suit[];
+export const SUIT_ORDER = ['H', 'S', 'C', 'D'] as const satisfies readonly Suit[];
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 /** 5 without its sign; a minus is told. */
