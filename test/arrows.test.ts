@@ -31,7 +31,7 @@ const arrows: Readonly<Record<string, Arrows>> = {
   kernel: { packages: [], outside: [] },
   conformance: { packages: ['kernel', 'kernel/view'], outside: [] },
   cases: { packages: ['kernel'], outside: [] },
-  scenes: { packages: ['kernel', 'values'], outside: [] },
+  scenes: { packages: ['kernel', 'kernel/view', 'values'], outside: [] },
   odds: { packages: ['kernel', 'kernel/view'], outside: [] },
   values: { packages: ['kernel/view'], outside: [] },
   packs: { packages: ['kernel', 'kernel/view', 'values', 'phrasing'], outside: ['@humanwhocodes/momoa'] },

@@ -2,21 +2,7 @@
 
 import type { Frame, JsonRecord, Next, Reader, Refusal, Say, Table } from '@pasteboard/kernel';
 import type { TableCell } from '@pasteboard/values';
-import type { SceneCells } from './values.ts';
-
-/** What is told in a scene that was brought. That of the others stands in the game's words under `scene.ID…`. */
-export interface SceneTexts {
-  readonly title: string;
-  readonly place: string;
-  readonly read: string;
-  readonly beats: readonly BeatTexts[];
-  readonly ends: Pick<BeatTexts, 'well' | 'badly'>;
-}
-export interface BeatTexts {
-  readonly text: string;
-  readonly well?: string;
-  readonly badly?: string;
-}
+import type { SceneCells, SceneTexts } from './values.ts';
 
 export interface SceneOutline<Beat> {
   readonly id: string;

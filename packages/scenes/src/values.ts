@@ -99,3 +99,17 @@ export interface SessionCells {
   readonly inSession: TableCell<boolean, 'all'>;
   readonly previously: TableCell<string, 'all'>;
 }
+
+/** What is told in a scene that was brought. That of the others stands in the game's words under `scene.ID…`. */
+export interface SceneTexts {
+  readonly title: string;
+  readonly place: string;
+  readonly read: string;
+  readonly beats: readonly BeatTexts[];
+  readonly ends: Pick<BeatTexts, 'well' | 'badly'>;
+}
+export interface BeatTexts {
+  readonly text: string;
+  readonly well?: string;
+  readonly badly?: string;
+}

@@ -14,7 +14,7 @@ import {
   type Team,
 } from './names.ts';
 import { attackAhead, type AttackAhead } from './read/attack.ts';
-import { wholePercent } from './hints/percent.ts';
+import { wholePercent } from './odds/percent.ts';
 import { attackChance } from './odds/attack-chance.ts';
 import { characters, inTurn, isUp, mod, teamOf } from './read/characters.ts';
 import { checkAsked, countingFace, isCheckAsked, outcomeSaid, outcomeSeen, rangeOf, ranksOf } from './read/check.ts';

@@ -1,7 +1,7 @@
 // Short scenes of our own. What is told in them stands in ../words-scenes.en.json under `scene.ID…`.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
-import type { SceneTexts } from '@pasteboard/scenes';
+import type { SceneTexts } from '@pasteboard/scenes/values';
 import type { Attribute, Sense, Skill } from '../names.ts';
 
 /** What a hero tries in a beat: a check of this difficulty, or a fight with these creatures. */

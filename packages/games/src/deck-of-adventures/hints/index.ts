@@ -11,7 +11,7 @@ import { ranksWithin } from '../read/degrees.ts';
 import { missing, quickRestClearsFatigue, quickRestShuffles, restoredByFullRest } from '../read/rest.ts';
 import { sheet } from '../values.ts';
 import { mapHints } from './map.ts';
-import { percent, wholePercent } from './percent.ts';
+import { percent, wholePercent } from '../odds/percent.ts';
 import { helpHints, voiceHints } from './sheet.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });

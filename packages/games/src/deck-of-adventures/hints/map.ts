@@ -9,7 +9,7 @@ import { isOnMap, spacesBetween } from '../read/positions.ts';
 import { movementLeft } from '../read/speed.ts';
 import { hasActionLeft } from '../read/turns.ts';
 import { table } from '../values.ts';
-import { percent, wholePercent } from './percent.ts';
+import { percent, wholePercent } from '../odds/percent.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });
 

@@ -9,7 +9,7 @@ import { CREATURES } from '../content/cast.ts';
 import { ARMOR_NAMES } from '../content/armor.ts';
 import { PACKED_CONTENT } from '../content/hooks.ts';
 import { ITEMS, POWERS, VULNERABILITIES } from '../content/traits.ts';
-import { ownSceneShape, type OwnDoaScene } from '../read/own-scenes.ts';
+import { ownSceneShape, type OwnDoaScene } from '../rules/own-scenes.ts';
 import { ATTRIBUTES, PRIMARY_SUITS, RESERVED_IDS, ROLE_NAMES, SKILL_NAMES, TEAMS } from '../names.ts';
 
 const MOST_POINTS = 999;

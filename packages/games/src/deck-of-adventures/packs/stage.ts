@@ -7,7 +7,7 @@ import { entryOf } from '../content/catalog.ts';
 import { isRecord } from '../content/hooks.ts';
 import { GM, type ContentKind } from '../names.ts';
 import { characters, inCombat } from '../read/characters.ts';
-import type { OwnDoaScene } from '../read/own-scenes.ts';
+import type { OwnDoaScene } from '../rules/own-scenes.ts';
 import { bringEntry } from '../rules/added-content.ts';
 import { bringCharacter } from '../rules/companions.ts';
 import { freeId } from '../rules/ids.ts';

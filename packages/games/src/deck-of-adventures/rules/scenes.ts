@@ -19,7 +19,7 @@ import { CREATURES } from '../content/cast.ts';
 import { SCENES, isFight, type Beat, type Scene } from '../content/scenes.ts';
 import { GM, playOf, targetOf } from '../names.ts';
 import { characters, deckOwner, distinct, inCombat, isAway, isDead, isDealer, isOut, isUp, teamOf } from '../read/characters.ts';
-import { ownScene } from '../read/own-scenes.ts';
+import { ownScene } from './own-scenes.ts';
 import { sheet, table } from '../values.ts';
 import { keeper, plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';

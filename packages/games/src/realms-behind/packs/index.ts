@@ -11,7 +11,7 @@ import { abilityShape, itemShape } from '../content/catalog.ts';
 import { ARMORS, SHIELDS, WEAPONS } from '../content/equipment.ts';
 import { ATTRIBUTES, DEFENSES, ELEMENTS, RESERVED_IDS, SKILLS } from '../names.ts';
 import { START, UNIT, costOf, derived } from '../read/growth.ts';
-import { ownSceneShape, type OwnRealmsScene } from '../read/own-scenes.ts';
+import { ownSceneShape, type OwnRealmsScene } from '../rules/own-scenes.ts';
 
 const MOST = 999;
 const number = whole(0, MOST);

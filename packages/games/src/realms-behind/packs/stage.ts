@@ -6,7 +6,7 @@ import { cardTables, showHandout, type CardTable, type Handout } from '@pasteboa
 import { GM, RESERVED_IDS } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { cast, catalogAt, hasCards } from '../read/characters.ts';
-import type { OwnRealmsScene } from '../read/own-scenes.ts';
+import type { OwnRealmsScene } from '../rules/own-scenes.ts';
 import { addCharacter } from '../rules/characters.ts';
 import { settle } from '../rules/conditions.ts';
 import { morning } from '../rules/rests.ts';

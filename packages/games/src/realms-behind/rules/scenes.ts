@@ -20,7 +20,7 @@ import { SCENES, type Beat, type Scene } from '../content/scenes.ts';
 import { GM } from '../names.ts';
 import { cast, catalogAt, party } from '../read/characters.ts';
 import { isOut } from '../read/conditions.ts';
-import { ownScene } from '../read/own-scenes.ts';
+import { ownScene } from './own-scenes.ts';
 import { table } from '../values.ts';
 import { strikeWithWeapon } from './actions.ts';
 import { addCharacter } from './characters.ts';

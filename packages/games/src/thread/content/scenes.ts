@@ -1,7 +1,7 @@
 // Short scenes of our own. What is told in them stands in ../words/scenes.en.json under `scene.ID…`.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
-import type { SceneTexts } from '@pasteboard/scenes';
+import type { SceneTexts } from '@pasteboard/scenes/values';
 import type { Aspect, DamageType, Sense } from '../names.ts';
 import type { OTHERS } from './cast.ts';
 import type { Rating } from './tables.ts';

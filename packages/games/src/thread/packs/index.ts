@@ -10,7 +10,7 @@ import { OTHERS } from '../content/cast.ts';
 import { SIZE_WORDS } from '../content/tables.ts';
 import { FLAWS, PERKS } from '../content/traits.ts';
 import { ASPECTS, DAMAGE_TYPES, RESERVED_IDS } from '../names.ts';
-import { ownSceneShape, type OwnThreadScene } from '../read/own-scenes.ts';
+import { ownSceneShape, type OwnThreadScene } from '../rules/own-scenes.ts';
 
 /** More than any sheet has, and few enough to be read. */
 const MOST_RANK = 99;

@@ -6,7 +6,7 @@ import { cardTables, showHandout, type CardTable, type Handout } from '@pasteboa
 import { RESERVED_IDS, WEAVER } from '../names.ts';
 import { characters, traitsAt } from '../read/characters.ts';
 import { isEventOn } from '../read/events.ts';
-import type { OwnThreadScene } from '../read/own-scenes.ts';
+import type { OwnThreadScene } from '../rules/own-scenes.ts';
 import { comeIn } from '../rules/events.ts';
 import { bringScene, whyNotBeginScene } from '../rules/scenes.ts';
 import { addCharacter, charactersIn } from '../rules/setup.ts';

@@ -20,7 +20,7 @@ import { OTHERS } from '../content/cast.ts';
 import { SCENES, type Beat, type ThreadScene } from '../content/scenes.ts';
 import { REST_KINDS, WEAVER, type RestKind } from '../names.ts';
 import { characters, traitsAt } from '../read/characters.ts';
-import { ownScene } from '../read/own-scenes.ts';
+import { ownScene } from './own-scenes.ts';
 import { isUnconscious } from '../read/health.ts';
 import { sheet, table } from '../values.ts';
 import { who } from './offers.ts';

@@ -6,7 +6,7 @@ import { keptScene, sceneShape } from '@pasteboard/scenes';
 import { oneOf, record, recordWith, taggedBy, whole, type TypeOf } from '@pasteboard/values';
 import { ASPECTS, DAMAGE_TYPES, SENSES } from '../names.ts';
 import type { Beat, ThreadScene } from '../content/scenes.ts';
-import { bandOf } from './checks.ts';
+import { bandOf } from '../read/checks.ts';
 
 const aspect = oneOf(...ASPECTS);
 const two = { aspect, other: aspect };
