@@ -135,9 +135,9 @@ describe('content from elsewhere', () => {
       { ...power.data, requires: [{ moon: 'full' }] },
     ])
       expect(talk.refused('gwen', 'content.bring', { sort: 'powers', entry: JSON.stringify({ ...power, data }) })).toContain(
-        'no entry of this kind',
+        'not an entry of this kind',
       );
-    expect(talk.refused('gwen', 'content.bring', { sort: 'items', entry: 'not { JSON' })).toContain('no JSON');
+    expect(talk.refused('gwen', 'content.bring', { sort: 'items', entry: 'not { JSON' })).toContain('not JSON');
     expect([value(talk, 'table', 'content'), talk.may('ann', 'content.bring')]).toEqual([[], false]);
   });
 

@@ -47,7 +47,7 @@ describe('experience', () => {
     talk.does('gwen', 'give', { ...weak, who: id });
     expect(talk.does('gwen', 'sheet.review', { who: id }).hears('gwen')[0]).not.toMatch(new RegExp(`of ${experienceAt(1)} points`));
     talk.does('gwen', 'session.end').does('gwen', 'session.begin').does('ann', 'sheet.buy', { who: id, how: 'up', stat: 'Craft' });
-    expect(talk.refused('ann', 'sheet.buy', { who: id, how: 'down', stat: 'Craft' })).toContain('only the GM turns it back');
+    expect(talk.refused('ann', 'sheet.buy', { who: id, how: 'down', stat: 'Craft' })).toContain('Only the GM can take back');
   });
 
   test('[DOA-CREATE-06] RULES.md gives the prices that are paid', () => {
