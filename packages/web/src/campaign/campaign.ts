@@ -105,7 +105,7 @@ export const recapDraft = ({ lines }: Pick<CampaignSession, 'lines'>, most: numb
   return draft;
 };
 
-export const titleOf = ({ n }: Pick<CampaignSession, 'n'>): string => (n === 0 ? 'Before the first session' : `Session ${n}`);
+export const sessionTitle = ({ n }: Pick<CampaignSession, 'n'>): string => (n === 0 ? 'Before the first session' : `Session ${n}`);
 
 const escaped = (text: string): string => text.replaceAll(/([\\`*_[\]<>#])/g, '\\$1');
 
@@ -114,7 +114,7 @@ export const markdownOf = (title: string, sessions: readonly CampaignSession[], 
   const parts = sessions.map((session) => {
     const day = session.when !== '' ? session.when : session.at === null ? '' : dayOf(session.at);
     return [
-      `## ${titleOf(session)}${day === '' ? '' : ` · ${escaped(day)}`}`,
+      `## ${sessionTitle(session)}${day === '' ? '' : ` · ${escaped(day)}`}`,
       ...(session.there.length === 0 ? [] : [`*There: ${session.there.map(escaped).join(', ')}*`]),
       ...(session.recap === null ? [] : [session.recap.split('\n').map(escaped).join('\n\n')]),
       ...(session.lines.length === 0 ? [] : [session.lines.map(({ text }) => `- ${escaped(text)}`).join('\n')]),

@@ -13,7 +13,7 @@ import { useMoves } from '../moves/moves.tsx';
 import { tableName } from '../table-look/look.ts';
 import { useTable } from '../table/context.tsx';
 import { activeSeats } from '../table/people.ts';
-import { campaignOf, markdownOf, notedIn, recapDraft, titleOf, type CampaignSession } from './campaign.ts';
+import { campaignOf, markdownOf, notedIn, recapDraft, sessionTitle, type CampaignSession } from './campaign.ts';
 import { Growth } from './growth.tsx';
 import './campaign.css';
 
@@ -131,7 +131,7 @@ const Session = ({ session, mayTell }: { readonly session: CampaignSession; read
   return (
     <li className="session">
       <h3>
-        {titleOf(session)}
+        {sessionTitle(session)}
         {!session.isOver && <span className="chip">on now</span>}
       </h3>
       <p className="quiet-text">

@@ -2,7 +2,7 @@
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
 import { CREATURES } from '../content/cast.ts';
-import { isFight, type Scene } from '../content/scenes.ts';
+import { isFightBeat, type Scene } from '../content/scenes.ts';
 import { houseRule } from '../options.ts';
 import { characters, isGone, isKnockedOut, isUp, teamOf } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
@@ -36,7 +36,7 @@ export const isFairFight = (s: Viewer, heroes: readonly string[]): boolean =>
   );
 /** A scene brings its own. */
 export const isFairScene = (s: Viewer, heroes: readonly string[], { beats }: Scene): boolean =>
-  beats.every((beat) => !isFight(beat) || isEven(s, heroes, beat.fight.map(toughnessOf)));
+  beats.every((beat) => !isFightBeat(beat) || isEven(s, heroes, beat.fight.map(toughnessOf)));
 
 /** DOA-EPIC-10, DOA-EPIC-12: does a Knocked Out character still fight for life? */
 const fightsForLife = (s: Viewer, id: string): boolean => {

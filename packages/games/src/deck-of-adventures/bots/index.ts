@@ -2,7 +2,7 @@
 // may be done.
 
 import type { Below, Bot, Play, Template, ViewAsk } from '@pasteboard/kernel/view';
-import { SCENES, isFight, sceneOf, type Beat } from '../content/scenes.ts';
+import { SCENES, isFightBeat, sceneOf, type Beat } from '../content/scenes.ts';
 import { GM, SKILL_NAMES, discardOf, drawOf, targetOf, type Fund } from '../names.ts';
 import { characters, deckOwner, inCombat, isGone, isKnockedOut, isUp, mod, teamOf } from '../read/characters.ts';
 import { isEpic } from '../read/epic.ts';
@@ -110,7 +110,7 @@ const beatsAhead = (s: Viewer): { readonly now: Beat | undefined; readonly next:
 
 /** The character with the best chance of this; in a fight, the one who can take the most damage. */
 const bestFor = (s: Viewer, heroes: readonly string[], beat: Beat | undefined): string => {
-  const hope = (id: string): number => (beat === undefined || isFight(beat) ? toughness(s, id) : mod(s, id, beat.stat));
+  const hope = (id: string): number => (beat === undefined || isFightBeat(beat) ? toughness(s, id) : mod(s, id, beat.stat));
   return heroes.toSorted((a, b) => hope(b) - hope(a))[0] ?? 'nobody';
 };
 

@@ -1,7 +1,7 @@
 // Things to wear, to carry and to use up.
 
 import type { Active, Item, Passive, Use } from './types.ts';
-import { favor, forFight, forTurns, hand, heal, impose, inTheDark, lift, on, push, saved } from './powers/making.ts';
+import { favor, forFight, forTurns, hand, heals, impose, inTheDark, lift, on, push, saved } from './powers/making.ts';
 
 const worn = (id: string, ...passive: readonly Passive[]): Item => ({ id, passive, use: null, once: false });
 /** Gone once it has been used. */
@@ -27,7 +27,7 @@ export const ITEMS: readonly Item[] = [
   worn('loaded-die', { do: 'critical' }, hand('Bluffing', -1)),
   worn('road-boots', { do: 'speed', n: 1 }),
   once('bitterroot-draught', 1, lift('Poisoned')),
-  once('honey-salve', 1, heal(2)),
+  once('honey-salve', 1, heals(2)),
   once('smoke-pot', 6, { do: 'cover', cover: 'partial' }),
   once('pepper-sack', 3, impose('Blinded', 2)),
   once('fire-flask', 6, { do: 'hurt', n: 1, past: false }, impose('Burned')),

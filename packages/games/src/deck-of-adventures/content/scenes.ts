@@ -13,9 +13,9 @@ export type Beat =
       /** Damage to the hero if it goes badly. */
       readonly hurt?: number;
     }
-  | Fight;
+  | FightBeat;
 
-export interface Fight {
+export interface FightBeat {
   readonly fight: readonly string[];
 }
 
@@ -99,4 +99,4 @@ export const SCENES: readonly Scene[] = [
 ];
 
 export const sceneOf = (id: unknown): Scene | undefined => SCENES.find((each) => each.id === id);
-export const isFight = (beat: Beat | undefined): beat is Fight => beat !== undefined && 'fight' in beat;
+export const isFightBeat = (beat: Beat | undefined): beat is FightBeat => beat !== undefined && 'fight' in beat;

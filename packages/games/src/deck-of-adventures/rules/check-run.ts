@@ -8,7 +8,7 @@ import type { Aim } from '../read/degrees.ts';
 import { cardsDrawn, type Occasion, type Source } from '../read/hand.ts';
 import { senseOf, type SenseNeeded } from '../read/senses.ts';
 import { inSight, stat, who } from './characters.ts';
-import type { Lent } from './target-cards.ts';
+import type { LentCard } from './target-cards.ts';
 
 /** What a check is called with. */
 export type Spec = {
@@ -17,7 +17,7 @@ export type Spec = {
   readonly stats: readonly string[];
   readonly tc: string;
   /** The Target Card, if it goes back to a deck after the check. */
-  readonly lent: Lent | null;
+  readonly lent: LentCard | null;
   readonly dr: number;
   /** DOA-CHECK-01: null where everybody hears the DR; else the seat that keeps it, or '' where none is told. */
   readonly keptBy: string | null;

@@ -36,7 +36,7 @@ import { inflict } from './conditions.ts';
 import { lookOut } from './cover.ts';
 import { hasCards, payFate } from './deck.ts';
 import { decidedBy } from './house-rules.ts';
-import { ownTarget, release, turnUp, whyNoTarget, type Called, type Lent } from './target-cards.ts';
+import { ownTarget, release, turnUp, whyNoTarget, type Called, type LentCard } from './target-cards.ts';
 import { way, type Choice } from './character-offers.ts';
 
 /** DOA-ACTION-12, DOA-ACTION-13: what those who fail have lost. */
@@ -48,7 +48,7 @@ type Bout = { readonly by: string; readonly stat: string; readonly action: strin
 type Running = Bout & {
   readonly tc: string;
   readonly dr: number;
-  readonly lent: Lent | null;
+  readonly lent: LentCard | null;
   readonly results: { readonly [who: string]: CheckResult };
 };
 
@@ -59,7 +59,7 @@ export const contestedRange = (t: Reader, modifier: number): number => {
   return Math.max(0, 3 - half);
 };
 
-const begin = (t: Table, bout: Bout, tc: string, lent: Lent | null): Next => {
+const begin = (t: Table, bout: Bout, tc: string, lent: LentCard | null): Next => {
   const dr = contestedRange(t, mod(t, bout.by, bout.stat));
   if (dr !== Math.max(0, 3 - Math.floor(mod(t, bout.by, bout.stat) / 2))) decidedBy(t, 'contestedDr');
   if (bout.action === 'Grapple') lookOut(t, bout.by);
@@ -67,7 +67,7 @@ const begin = (t: Table, bout: Bout, tc: string, lent: Lent | null): Next => {
   return go(frame(next, { ...bout, tc, dr, lent, results: {} }));
 };
 
-type Turned = Bout & { readonly tc: string; readonly lent: Lent };
+type Turned = Bout & { readonly tc: string; readonly lent: LentCard };
 
 /** DOA-FATE-05: the one who turned up the card may replace it once, too. */
 const keepCard = question<Turned, { readonly choice: string; readonly pay: readonly number[] }>(

@@ -34,7 +34,7 @@ import { hasCards } from './deck.ts';
 import { heal } from './health.ts';
 import { decidedBy } from './house-rules.ts';
 import { die, wake } from './knockout.ts';
-import { ownTarget, release, turnUp, whyNoTarget, type Lent } from './target-cards.ts';
+import { ownTarget, release, turnUp, whyNoTarget, type LentCard } from './target-cards.ts';
 import { closeTurn, endThwarts } from './turns.ts';
 import { way } from './character-offers.ts';
 
@@ -59,7 +59,7 @@ const whyNotFight = (t: Reader, by: Seat, id: string): Refusal | null => {
   return whyNotYet(t, by, id) ?? (hasCards(t, gmDecks(t)[0] ?? GM) ? null : refuse('no.cards', 'DOA-DECK-07'));
 };
 
-type Fight = { readonly who: string; readonly tc: string; readonly lent: Lent | null };
+type Fight = { readonly who: string; readonly tc: string; readonly lent: LentCard | null };
 const deck = (t: Reader): string => gmDecks(t)[0] ?? GM;
 
 /** DOA-EPIC-11: a Vitality check against a fresh card of the GM's; every hit while down weighs on it. */

@@ -36,7 +36,7 @@ import { applyEffect } from './effects.ts';
 import { treatment } from './fight-for-life.ts';
 import { named } from './next-check.ts';
 import { modesOf, offersFor, reached } from './power-offers.ts';
-import { ownTarget, release, turnUp, type Lent } from './target-cards.ts';
+import { ownTarget, release, turnUp, type LentCard } from './target-cards.ts';
 
 /** One character after the other; the Target Card that was turned up for all of them is put away in the end. */
 type Using = {
@@ -47,7 +47,7 @@ type Using = {
   readonly sense: Sense | null;
   readonly effects: readonly Active[];
   readonly tc: string | null;
-  readonly lent: Lent | null;
+  readonly lent: LentCard | null;
 };
 type Acting = Omit<Using, 'targets' | 'lent'> & { readonly target: string; readonly cures: number };
 

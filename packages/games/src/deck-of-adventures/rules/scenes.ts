@@ -16,7 +16,7 @@ import {
 } from '@pasteboard/kernel';
 import { sceneWalk, type ScenePosition, type Walk } from '@pasteboard/scenes';
 import { CREATURES } from '../content/cast.ts';
-import { SCENES, isFight, type Beat, type Scene } from '../content/scenes.ts';
+import { SCENES, isFightBeat, type Beat, type Scene } from '../content/scenes.ts';
 import { GM, playOf, targetOf } from '../names.ts';
 import { characters, deckOwner, distinct, inCombat, isAway, isDead, isDealer, isOut, isUp, teamOf } from '../read/characters.ts';
 import { ownScene } from './own-scenes.ts';
@@ -71,7 +71,7 @@ const comeForward = (t: Table): void => {
 
 /** Those one has met go their ways, on their feet or not. While anything else is asked that may be about them, they only step aside. */
 const depart = (t: Table, scene: Scene): void => {
-  const met = [...scene.others, ...scene.beats.flatMap((beat) => (isFight(beat) ? beat.fight : []))];
+  const met = [...scene.others, ...scene.beats.flatMap((beat) => (isFightBeat(beat) ? beat.fight : []))];
   const goes = t.state.asks.length === 0 ? removeCharacter : stepsAside;
   for (const id of new Set(met)) if (characters(t).includes(id) && !isDealer(t, id)) goes(t, id);
 };
@@ -80,7 +80,7 @@ const stepsAside = (t: Table, id: string): void => {
 };
 
 const attempt = (t: Table, at: ScenePosition, beat: Beat): Next => {
-  if (isFight(beat)) {
+  if (isFightBeat(beat)) {
     bring(t, walk.sceneNow(t), beat.fight);
     standBack(t, beat.fight);
     startFight(t);
@@ -129,7 +129,7 @@ const walk: Walk<Beat, Scene> = sceneWalk<Beat, Scene>({
   attempt,
   // A fight runs by the rules of fights, and nothing is asked meanwhile; when it is over the scene goes on from here.
   resume: (t, at, beat) => {
-    if (!isFight(beat) || !table.fought.of(t)) return null;
+    if (!isFightBeat(beat) || !table.fought.of(t)) return null;
     const won = isWon(t);
     comeForward(t);
     return walk.judge(t, at, won);

@@ -6,13 +6,13 @@ import { deckOwner } from '../read/characters.ts';
 import { afterTaking, collapse, hasCards, putAway, take } from './deck.ts';
 
 /** A Target Card turned up for one occasion, and the deck it goes back to. */
-export type Lent = { readonly card: number; readonly owner: string };
-export type Called = { readonly tc: string; readonly lent: Lent | null };
+export type LentCard = { readonly card: number; readonly owner: string };
+export type Called = { readonly tc: string; readonly lent: LentCard | null };
 
 export const standingTarget = (t: Reader, id: string): string | undefined => t.faces(targetOf(id))[0];
 
 /** DOA-CHECK-10: an Ace becomes a Fate Card, anything else is discarded. What has been taken away by hand stays where it was put. */
-export const release = (t: Table, { card, owner }: Lent): void => {
+export const release = (t: Table, { card, owner }: LentCard): void => {
   if (t.seek(card)?.pile.startsWith(calledOf('')) === true) putAway(t, owner, [card], 'used');
 };
 

@@ -1,16 +1,16 @@
 // Powers of Hearts: to mend, to lift, to share, and to watch over others.
 
 import type { Power } from '../types.ts';
-import { active, favor, forTurns, hand, heal, level, lift, of, on, onSelf, shield, standing, untilRest, use } from './making.ts';
+import { active, favor, forTurns, hand, heals, level, lift, of, on, onSelf, shields, standing, untilRest, use } from './making.ts';
 
 export const HEARTS: readonly Power[] = [
-  active('warm-hands', 1, of('H', 'Craft'), use('major', 1, 1, heal(2))),
+  active('warm-hands', 1, of('H', 'Craft'), use('major', 1, 1, heals(2))),
   active('clear-water', 1, of('H', 'Craft'), use('minor', 1, 1, lift('Poisoned'))),
-  active('hearth-song', 2, [{ power: 'warm-hands' }], use('major', 2, 6, heal(1), shield(1))),
+  active('hearth-song', 2, [{ power: 'warm-hands' }], use('major', 2, 6, heals(1), shields(1))),
   active('kettle-for-all', 2, [{ power: 'warm-hands' }], {
-    ...use('major', 2, 3, heal(1)),
+    ...use('major', 2, 3, heals(1)),
     targets: 4,
-    stronger: [{ pp: 4, range: 3, targets: 4, effects: [heal(2)] }],
+    stronger: [{ pp: 4, range: 3, targets: 4, effects: [heals(2)] }],
   }),
   active('cool-cloth', 1, of('H', 'Craft'), use('minor', 1, 1, lift('Burned'), lift('Frozen'))),
   active('open-window', 1, of('H', 'Craft'), use('minor', 1, 6, lift('Blinded'), lift('Deafened'))),
@@ -24,8 +24,8 @@ export const HEARTS: readonly Power[] = [
     of('H', 'Craft'),
     use('minor', 1, 1, untilRest({ do: 'endure', condition: 'Poisoned', n: 1 }, { do: 'endure', condition: 'Burned', n: 1 })),
   ),
-  active('guardian-thread', 2, level(2), use('minor', 2, 6, forTurns(2, on('wounded', heal(1))))),
+  active('guardian-thread', 2, level(2), use('minor', 2, 6, forTurns(2, on('wounded', heals(1))))),
   active('morning-hymn', 2, level(3), { ...use('major', 2, 6, forTurns(1, hand('any', 1))), area: 6, side: 'friends' }),
-  active('deep-breath', 1, of('H', 'Craft'), onSelf('minor', 1, heal(1), lift('Stunned'))),
+  active('deep-breath', 1, of('H', 'Craft'), onSelf('minor', 1, heals(1), lift('Stunned'))),
   standing('kind-eyes', 2, of('H', 'Performance'), hand('CON', 1)),
 ];

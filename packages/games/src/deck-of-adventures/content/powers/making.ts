@@ -21,8 +21,8 @@ export const past = (damage: number): Active => ({ do: 'strike', damage, past: t
 export const blowAt = (damage: number, hand: number): Active => ({ do: 'strike', damage, past: false, hand });
 export const impose = (condition: Impose['condition'], turns = 0): Impose => ({ do: 'impose', condition, turns });
 export const lift = (condition: Impose['condition']): Effect => ({ do: 'lift', condition });
-export const heal = (n: number): Effect => ({ do: 'heal', n });
-export const shield = (n: number): Effect => ({ do: 'shield', n });
+export const heals = (n: number): Effect => ({ do: 'heal', n });
+export const shields = (n: number): Effect => ({ do: 'shield', n });
 export const favor = (n: number): Effect => ({ do: 'favour', n });
 export const push = (n: number): Effect => ({ do: 'push', n });
 

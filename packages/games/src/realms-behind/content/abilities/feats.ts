@@ -1,6 +1,6 @@
 // Feats: what somebody is simply good at.
 
-import { advantage, atLevel, bonus, damage, feat, heal, stacks, successPer } from './making.ts';
+import { advantage, atLevel, bonus, damages, feat, heals, stacks, successPer } from './making.ts';
 import type { Ability } from './types.ts';
 
 export const FEATS: readonly Ability[] = [
@@ -18,10 +18,10 @@ export const FEATS: readonly Ability[] = [
   feat('long-legs', { do: 'speed', n: 2 }),
   feat('ash-blood', { do: 'resist', element: 'fire', n: 2 }),
   feat('second-look', successPer('C', { skill: 'awareness' })),
-  feat('bone-setter', heal(1, 'success', { skill: 'medicine' })),
+  feat('bone-setter', heals(1, 'success', { skill: 'medicine' })),
   feat('gallows-joke', { do: 'calm', n: 1, on: 'self', when: { skill: 'performance' } }),
   feat('cold-fingers', advantage({ skill: 'thievery' })),
   feat('blade-dance', stacks('Hasted', 'once', 'self', 'attacks')),
-  atLevel(2, feat('butchers-eye', damage(1, 'once', 'attacks'))),
+  atLevel(2, feat('butchers-eye', damages(1, 'once', 'attacks'))),
   atLevel(2, feat('stubborn-heart', { do: 'regain', fund: 'will', n: 1, on: 'self', when: { skill: 'resolve' } })),
 ];

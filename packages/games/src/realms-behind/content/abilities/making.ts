@@ -24,8 +24,8 @@ export const stacks = (status: Status, per: Per, on: 'self' | 'target' = 'target
   when,
 });
 export const cure = (status: Status, n: number, per: Per): Hook => ({ do: 'cure', status, n, per, on: 'target', when: 'itself' });
-export const heal = (n: number, per: Per, when: When = 'itself'): Hook => ({ do: 'heal', n, per, on: 'target', when });
-export const damage = (n: number, per: Per, when: When = 'itself'): Hook => ({ do: 'damage', n, per, when });
+export const heals = (n: number, per: Per, when: When = 'itself'): Hook => ({ do: 'heal', n, per, on: 'target', when });
+export const damages = (n: number, per: Per, when: When = 'itself'): Hook => ({ do: 'damage', n, per, when });
 export const successPer = (per: Exclude<Per, 'success'>, when: When = 'itself'): Hook => ({ do: 'successes', n: 1, per, when });
 export const advantage = (when: When): Hook => ({ do: 'advantage', n: 1, when });
 export const bonus = (skill: Skill, n: number): Hook => ({ do: 'bonus', n, when: { skill } });

@@ -1,6 +1,6 @@
 // Spells and songs: each costs Will, Fortune, or a little of one’s mind.
 
-import { atLevel, cure, damage, heal, spell, stacks, successPer } from './making.ts';
+import { atLevel, cure, damages, heals, spell, stacks, successPer } from './making.ts';
 import type { Ability } from './types.ts';
 
 export const SPELLS: readonly Ability[] = [
@@ -45,7 +45,7 @@ export const SPELLS: readonly Ability[] = [
     stacks('Hasted', 'success'),
     stacks('Protected', 'D'),
   ),
-  spell('mending-word', { ap: 2, skill: 'theurgy', against: { threshold: 12 }, attack: null, cost: { fortune: 1 } }, heal(2, 'success')),
+  spell('mending-word', { ap: 2, skill: 'theurgy', against: { threshold: 12 }, attack: null, cost: { fortune: 1 } }, heals(2, 'success')),
   spell(
     'cleansing-rain',
     { ap: 2, skill: 'theurgy', against: { threshold: 13 }, attack: null, cost: { fortune: 1 } },
@@ -79,7 +79,7 @@ export const SPELLS: readonly Ability[] = [
   spell(
     'star-needle',
     { ap: 2, skill: 'arcana', against: 'dodge', attack: { damage: 2, element: 'brilliant' }, cost: { will: 1 } },
-    damage(1, 'S'),
+    damages(1, 'S'),
   ),
   spell(
     'undertow',

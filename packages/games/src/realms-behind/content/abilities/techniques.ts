@@ -1,6 +1,6 @@
 // Techniques: what a hand, an eye or a voice has learned to do.
 
-import { advantage, atLevel, cure, damage, stacks, successPer, technique } from './making.ts';
+import { advantage, atLevel, cure, damages, stacks, successPer, technique } from './making.ts';
 import type { Ability } from './types.ts';
 
 export const TECHNIQUES: readonly Ability[] = [
@@ -34,7 +34,7 @@ export const TECHNIQUES: readonly Ability[] = [
     { ap: 2, skill: 'melee', against: 'body', attack: { damage: 1, element: 'physical' } },
     stacks('Vulnerable', 'success'),
   ),
-  technique('cleaving-arc', { ap: 3, skill: 'melee', against: 'parry', attack: { damage: 4, element: 'physical' } }, damage(1, 'H')),
+  technique('cleaving-arc', { ap: 3, skill: 'melee', against: 'parry', attack: { damage: 4, element: 'physical' } }, damages(1, 'H')),
   technique('quick-cut', { ap: 1, skill: 'melee', against: 'dodge', attack: { damage: 1, element: 'physical' } }, advantage('itself')),
   technique(
     'trip-line',
@@ -69,7 +69,7 @@ export const TECHNIQUES: readonly Ability[] = [
       'last-volley',
       { ap: 3, skill: 'ranged', against: 'dodge', attack: { damage: 4, element: 'physical' } },
       successPer('H'),
-      damage(1, 'success'),
+      damages(1, 'success'),
     ),
   ),
 ];
