@@ -1,4 +1,4 @@
-// `npm run names`: lists exported names that have more than one definition in the sources of the packages.
+// `npm run names`, and part of `npm run check`: fails where an exported name has more than one definition in the sources of the packages.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 
@@ -22,4 +22,5 @@ for (const file of files) {
 const twice = [...places].filter(([, where]) => where.length > 1).sort(([a], [b]) => a.localeCompare(b));
 for (const [key, where] of twice)
   console.log(`${key.split('\0')[0]} (${key.split('\0')[1]})\n${where.map((file) => `  ${file}`).join('\n')}`);
-console.log(`${twice.length} exported names with more than one definition`);
+console.log(`${twice.length} exported names with more than one definition${twice.length > 0 ? ': rename all but one of each' : ''}`);
+if (twice.length > 0) process.exitCode = 1;
