@@ -104,6 +104,10 @@ export const toldCheck = record({
 /** As low as the rank of a skill gets: totals that are listed may lie below the attribute. */
 const LEAST_RANK = -9_999;
 
+/** The value of a taunt begins so; the id of the taunter follows. */
+const TAUNTED_BY = 'Taunted by ';
+export const taunterIn = (key: string): string | null => (key.startsWith(TAUNTED_BY) ? key.slice(TAUNTED_BY.length) : null);
+
 export const { table, sheet, declared } = declareValues({
   table: {
     phase: fact(oneOf(...PHASES), 'encounter'),
@@ -153,7 +157,7 @@ export const { table, sheet, declared } = declareValues({
     ap: some,
     status: each(STATUSES, '', condition(MOST_STACKS, fleeting)),
     /** TRB-ST-TAUNTED: the stacks of each taunter. */
-    tauntedBy: family('Taunted by ', condition(MOST_STACKS, fleeting)),
+    tauntedBy: family(TAUNTED_BY, condition(MOST_STACKS, fleeting)),
     /** TRB-ADV-01: Advantage and Disadvantage by hand, for the next check. */
     favour: some,
     disfavour: some,

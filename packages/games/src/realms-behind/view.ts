@@ -16,7 +16,7 @@ export type { DamageSum } from './read/attack.ts';
 export type { Weight } from './read/statuses.ts';
 export { checkAhead } from './odds/check-ahead.ts';
 export { PILES, type Skill, type Suit } from './names.ts';
-export type { Outcome } from './values.ts';
+export { taunterIn, type Outcome } from './values.ts';
 export { poolCounts } from './read/check.ts';
 export { answersFor, BY_CARDS, stageOf, TOP, WAYS } from './screens/answers.ts';
 export type { More, Next, Stage } from './screens/answers.ts';

@@ -398,7 +398,7 @@ describe('held at a table', () => {
     expect([talk.faces('gwen', 'discard/ash'), talk.size('called/ash')]).toEqual([['8D'], 0]);
   });
 
-  test('what somebody sees on top of their deck nobody else does', () => {
+  test('what a player sees on top of their deck no other player sees', () => {
     const values = { ash: { powers: ['candle-eye'], pp: 3, ppMax: 3 } } as const;
     const talk = table({ 'draw/ash': '8D 7S 2C' }, { values }).does('ann', 'use', {
       who: 'ash',

@@ -42,7 +42,7 @@ const useNames = (): readonly string[] => {
   }, [view, words, notes]);
 };
 
-/** Ties the note to somebody or something by a press. */
+/** Ties the note to a person or a thing by a press. */
 const Ties = ({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) => {
   const names = useNames();
   const now = linksIn(text);
@@ -63,7 +63,7 @@ const Ties = ({ text, onText }: { readonly text: string; readonly onText: (text:
       ))}
       <input
         className="input"
-        aria-label="A place, a scene or somebody else"
+        aria-label="A place, a scene or another person"
         placeholder="a place, a scene …"
         maxLength={60}
         value={other}

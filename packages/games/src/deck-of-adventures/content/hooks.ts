@@ -41,7 +41,7 @@ const EFFECTS = {
   power: record({ n: whole(1, 20) }),
   /** DOA-FATE-08: a used Fate Card comes back. */
   fate: record({}),
-  /** DOA-DECK-09: cards thrown away from the top. */
+  /** DOA-DECK-09: cards discarded from the top. */
   discard: record({ n: whole(1, 10) }),
   /** DOA-ACTION-13: from the whole other side. */
   hide: record({}),

@@ -1,6 +1,6 @@
 // Names and signs of The Realms Behind as its screens write them.
 
-import type { Suit } from '@pasteboard/games/realms-behind/view';
+import { taunterIn, type Suit } from '@pasteboard/games/realms-behind/view';
 import { wordOf, type View, type Words } from '@pasteboard/kernel/view';
 import { begun, ownerName, valueName } from '@pasteboard/phrasing';
 import { useTable } from '../../table/context.tsx';
@@ -11,11 +11,10 @@ export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 /** 5 without its sign; a minus is told. */
 export const plain = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 
-const TAUNTED = 'Taunted by ';
-
 /** What a number is made of, by name: a skill, a status, or what the GM called it. */
 const labelIn = (view: View, words: Words, label: string): string => {
-  if (label.startsWith(TAUNTED)) return `${TAUNTED}${ownerName(view, words, label.slice(TAUNTED.length))}`;
+  const taunter = taunterIn(label);
+  if (taunter !== null) return `Taunted by ${ownerName(view, words, taunter)}`;
   const value = valueName(words, label);
   return wordOf(words, label) ?? (value === '' ? label : value);
 };

@@ -1,4 +1,4 @@
-// Feats: what somebody is simply good at.
+// Feats: what a character is simply good at.
 
 import { advantage, atLevel, bonus, damages, feat, heals, stacks, successPer } from './making.ts';
 import type { Ability } from './types.ts';
