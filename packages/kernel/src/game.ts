@@ -73,6 +73,8 @@ export interface Game extends WithNumbersInForce, WithTextPicture {
   readonly bots: { readonly [name: string]: Bot };
   /** Moves that are open in any turn. Bots do not wait for them: they play on if a person has only these. */
   readonly asides?: readonly string[];
+  /** The seat without whose move the game does not go on, where it may be another than the one whose turn it is. */
+  readonly awaits?: (view: View) => string | null;
   /** Who may use manual commands: the GM (without a GM, a player with the others' consent), or anybody. */
   readonly byHand: 'gm' | 'anybody';
   open(t: Table, setup: JsonRecord): void;

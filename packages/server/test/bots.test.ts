@@ -192,6 +192,34 @@ describe('bots at a table', () => {
     ann.connection.left();
   });
 
+  test.each([
+    ['goes on where the game waits for it', 'ben', 3],
+    ['waits where the game waits for the person', 'ann', 1],
+  ])('[R10] in the turn of a person who may do something and need not, a bot %s', async (_, awaited, moves) => {
+    const clock = new Hands();
+    const nod = command({ topic: 'play', rule: null, offers: () => [offer()], run: (t) => t.say('nodded') });
+    const game = defineGame({
+      id: 'nods',
+      title: 'Nods',
+      words: {},
+      ready: [{ name: 'two', seats: [seat('ann', 'player'), seat('ben', 'player')], options: {}, setup: {} }],
+      commands: { nod },
+      bots: { player: () => ({ do: 'nod', with: {} }) },
+      awaits: () => awaited,
+      layout: { table: [], own: [], others: [], moves: ['nod'], turns: { whose: 'turn', end: 'turn.end' } },
+      open: (t) => t.declare('table', 'turn', 'fact', 'ann'),
+    });
+    const tableServer = new TableServer({ nods: game }, { ...portsOn(new MemoryStore()), clock }, TABLE_SERVER_LIMITS);
+    const [ready] = game.ready;
+    const { table, secrets } = await created(tableServer, { game, opening: ready!, people: ['ann'], bots: { ben: 'player' } });
+    const ann = new Friend(tableServer);
+    const { n } = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    const { room } = (await tableServer.openTable(table))!;
+    await clock.pass(6_500);
+    expect(room.head.n - n).toBe(moves);
+    ann.connection.left();
+  });
+
   test('[R10, DOA-EPIC-03] a bot volunteers, and draws as a volunteer, only after a person has had time to step forward', async () => {
     const clock = new Hands();
     const tableServer = new TableServer(GAMES, { ...portsOn(new MemoryStore()), clock }, TABLE_SERVER_LIMITS);

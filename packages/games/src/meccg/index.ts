@@ -38,6 +38,7 @@ import { endTurn, nextPhase, turnSteps } from './rules/turn.ts';
 import { upgrade } from './rules/upgrade.ts';
 import { useCard } from './rules/card-effects-used.ts';
 import { declared, table } from './values.ts';
+import { dueIn } from './view.ts';
 import { discard, move, remove } from './rules/zones.ts';
 import core from './words/core.en.json' with { type: 'json' };
 import past from './words/past.en.json' with { type: 'json' };
@@ -70,6 +71,7 @@ export const meccg: Game = defineGame({
   bots: { player },
   odds: meccgOdds,
   hints: meccgHints,
+  awaits: (view) => dueIn(view)?.who ?? null,
   layout,
   commands: tallied({
     'phase.next': nextPhase,

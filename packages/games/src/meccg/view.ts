@@ -1,11 +1,25 @@
 // What screens read from a view of the game, as data. Pure functions of a view; nothing here changes a table.
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
-import { PHASES, SOURCES, guardOf, uponOf, type Phase, type Position, type Source, type StrikeState } from './names.ts';
-import { bearingOf, boardIn, borneOnBoard, followersOnBoard, isUntappedSlot, otherSeat, seatOf } from './read/board.ts';
+import {
+  eventsOf,
+  guardOf,
+  NEUTRAL,
+  PHASES,
+  PLAYED,
+  SOURCES,
+  uponOf,
+  type Phase,
+  type Position,
+  type Source,
+  type StrikeState,
+} from './names.ts';
+import { houseRule } from './options.ts';
+import { bearingOf, boardIn, borneOnBoard, followersOnBoard, isHandTooFull, isUntappedSlot, otherSeat, seatOf } from './read/board.ts';
 import * as combat from './read/combat.ts';
-import { companiesOf, membersOf, siteOnBoard, unusedDirectInfluenceOnBoard } from './read/companies.ts';
+import { companiesOf, membersOf, siteCardsOf, siteOnBoard, unusedDirectInfluenceOnBoard } from './read/companies.ts';
 import { corruptionPoints } from './read/corruption.ts';
+import { printedPath } from './read/sites.ts';
 import { companySheet, playerSheet, table, type BodyCheck, type CheckOutcome } from './values.ts';
 
 export {
@@ -22,6 +36,7 @@ export {
   type StrikeState,
 } from './names.ts';
 export type { BodyCheck, CheckOutcome } from './values.ts';
+export { faceIn, type FaceSeen, type Look, type PrintedNumber } from './read/face-seen.ts';
 
 // The turn
 
@@ -94,6 +109,10 @@ export interface CompanySeen {
   readonly upon: readonly ViewSlot[];
   readonly onGuard: number;
   readonly site: ViewSlot | null;
+  /** The printed path to where it is going, by types of region; null where it stays, or this viewer does not know both sites. */
+  readonly path: readonly string[] | null;
+  /** The site card it is going to, where this viewer sees it. */
+  readonly destination: ViewSlot | null;
   readonly moves: boolean;
   /** The name of the site; null where this viewer is not told. */
   readonly goingTo: string | null;
@@ -119,6 +138,16 @@ const characterIn = (view: View, card: ViewSlot): CharacterSeen => {
   };
 };
 
+/** MEC-ORG-10: where a company goes, as far as this viewer is told. */
+const wayOf = (view: View, company: string): Pick<CompanySeen, 'path' | 'destination'> => {
+  const b = boardIn(view);
+  const goingTo = companySheet.goingTo.of(b, company);
+  const from = siteOnBoard(b, company);
+  const destination = siteCardsOf(b, b.ownerOfPile(company) ?? '').find((card) => card.face !== null && b.printedOn(card).name === goingTo);
+  if (goingTo === undefined || destination === undefined) return { path: null, destination: null };
+  return { path: from === null ? null : printedPath(b.printedOn(from), b.printedOn(destination)), destination };
+};
+
 export const companiesIn = (view: View, who: string): readonly CompanySeen[] => {
   const b = boardIn(view);
   return companiesOf(b, who).map((id) => ({
@@ -128,6 +157,7 @@ export const companiesIn = (view: View, who: string): readonly CompanySeen[] => 
     upon: b.lying(uponOf(id)),
     onGuard: b.cardsIn(guardOf(id)) ?? 0,
     site: siteOnBoard(b, id),
+    ...wayOf(view, id),
     moves: companySheet.moves.of(b, id),
     goingTo: companySheet.goingTo.of(b, id) ?? null,
     isRunning: table.run.of(b) === id,
@@ -203,6 +233,8 @@ export const pointsIn = (view: View, who: string): { readonly total: number; rea
 
 /** MEC-ORG-01: general influence that is left. */
 export const influenceLeftIn = (view: View, who: string): number => playerSheet.influenceLeft.of(boardIn(view), who);
+/** MEC-ORG-01: general influence of a player, used or not. */
+export const influenceOf = (view: View): number => houseRule(boardIn(view), 'generalInfluence');
 /** MEC-EXH-04: how often a player's deck was exhausted. */
 export const exhaustedIn = (view: View, who: string): number => playerSheet.exhausted.of(boardIn(view), who);
 
@@ -213,3 +245,19 @@ export const outcomeIn = (view: View, who: string): { readonly check: CheckOutco
 };
 
 export const meIn = seatOf;
+
+/** MEC-TURN-06, MEC-MH-09: must this player discard before the game goes on? */
+export const mustDiscardIn = (view: View, who: string): boolean => isHandTooFull(boardIn(view), who);
+
+// What lies beside the companies
+
+/** Events that are in force for a player, or for both where `who` is null. */
+export const eventsIn = (view: View, who: string | null): readonly ViewSlot[] =>
+  boardIn(view).lying(who === null ? NEUTRAL : eventsOf(who));
+/** What was declared or attacks, the newest first. */
+export const playedIn = (view: View): readonly ViewSlot[] => boardIn(view).lying(PLAYED);
+/** The players, the viewer's own seat last. */
+export const playersFor = (view: View): readonly string[] => {
+  const players = view.seats.flatMap(({ id, role }) => (role === 'player' ? [id] : [])).slice(0, 2);
+  return players[0] === seatOf(view) ? players.toReversed() : players;
+};

@@ -219,6 +219,7 @@ export class BotRunner {
     const theirs = this.#openToPeople(head);
     // If no person has anything to do, the bots play on.
     if (theirs.length === 0) return 0;
+    if (this.#at.game.awaits?.(seen) === seat) return this.#limits.botWaits.breath;
     const begin = this.#at.game.layout?.turns?.begin;
     const isNext = offered.some((template) => template.do === begin && isOpen(template)) && !theirs.some((name) => name === begin);
     const acts = this.#actsNow(head, seen);

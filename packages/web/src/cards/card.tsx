@@ -78,8 +78,15 @@ export const CardFace = ({
   label,
   h,
 }: CardLook & { readonly code: string; readonly faces: View['faces'] }) => {
+  const { Face } = useContext(PrintedCardContext).card;
   const said = label ?? faceName(code, faces);
   const voice = said === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': said };
+  if (playingCard(code) === undefined && Face !== undefined)
+    return (
+      <span className="card-own" data-h={h} data-code={code} style={sized(width, turn)} {...voice}>
+        <Face code={code} faces={faces} />
+      </span>
+    );
   if (playingCard(code) === undefined) {
     const face = Object.hasOwn(faces, code) ? faces[code] : undefined;
     const kind = (textOf(face, 'kind') || textOf(face, 'type')).toLowerCase();

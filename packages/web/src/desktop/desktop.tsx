@@ -41,6 +41,25 @@ export const Desktop = () => {
   const close = (): void => setOpen(null);
   const correct = useCorrect();
   const onLook = (slot: ViewSlot, pile: string): void => (correct.on ? correct.tap(slot, pile) : setOpen({ what: 'card', slot }));
+  const Wide = panels.wide?.Table;
+  const rail = (
+    <Tabs
+      label="Words"
+      tabs={[
+        { id: 'log', name: 'Log', icon: 'log', letter: 'l' },
+        { id: 'odds', name: 'Odds', icon: 'odds', letter: 'o' },
+        { id: 'sheet', name: 'Sheet', icon: 'sheet', letter: 's' },
+        { id: 'notes', name: 'Notes', icon: 'pen' },
+      ]}
+      chosen={tab}
+      onChoose={setTab}
+    >
+      {tab === 'log' && <LogPanel />}
+      {tab === 'odds' && <OddsPanel />}
+      {tab === 'notes' && <NotesPanel />}
+      {tab === 'sheet' && <SheetPanel who={who ?? own[0] ?? null} />}
+    </Tabs>
+  );
   return (
     <div
       className="desk"
@@ -55,34 +74,25 @@ export const Desktop = () => {
         tools={<GmTools correct={correct} onRewind={() => setOpen({ what: 'rewind' })} />}
       />
       <Banners className="desk-banners">{correct.strip}</Banners>
-      <main className="desk-felt on-felt">
-        <Row
-          onOpen={(id) => {
-            setWho(id);
-            setTab('sheet');
-          }}
-        />
-        <Stage dock={dock} onLook={onLook} />
-        <Dock onLook={onLook} onAll={() => setOpen({ what: 'moves' })} />
-      </main>
-      <aside className="desk-side" aria-label="Words" data-zone="rail">
-        <Tabs
-          label="Words"
-          tabs={[
-            { id: 'log', name: 'Log', icon: 'log', letter: 'l' },
-            { id: 'odds', name: 'Odds', icon: 'odds', letter: 'o' },
-            { id: 'sheet', name: 'Sheet', icon: 'sheet', letter: 's' },
-            { id: 'notes', name: 'Notes', icon: 'pen' },
-          ]}
-          chosen={tab}
-          onChoose={setTab}
-        >
-          {tab === 'log' && <LogPanel />}
-          {tab === 'odds' && <OddsPanel />}
-          {tab === 'notes' && <NotesPanel />}
-          {tab === 'sheet' && <SheetPanel who={who ?? own[0] ?? null} />}
-        </Tabs>
-      </aside>
+      {Wide === undefined || narrow ? (
+        <>
+          <main className="desk-felt on-felt">
+            <Row
+              onOpen={(id) => {
+                setWho(id);
+                setTab('sheet');
+              }}
+            />
+            <Stage dock={dock} onLook={onLook} />
+            <Dock onLook={onLook} onAll={() => setOpen({ what: 'moves' })} />
+          </main>
+          <aside className="desk-side" aria-label="Words" data-zone="rail">
+            {rail}
+          </aside>
+        </>
+      ) : (
+        <Wide rail={rail} />
+      )}
       {open?.what === 'moves' && <MovesDialog onClose={close} />}
       {open?.what === 'table' && <TableDialog onClose={close} />}
       {open?.what === 'rewind' && <RewindDialog onClose={close} />}

@@ -12,10 +12,9 @@ const numbers = (value: Json | undefined): number[] =>
   Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : [];
 
 const INDEXED = 46;
+/** A card that is known by its name must have room for it, and for its words where a game draws them. */
 const NAMED = 60;
-
-/** A card known by its name must have room for it. */
-const widthOf = (face: string): number => (isPlayingCard(face) ? INDEXED : NAMED);
+const DRAWN = 92;
 
 /** What is said of choosing each card alone, beside the card itself. */
 const useNotes = (templates: readonly Template[], field: string): ((value: Json | undefined) => string) => {
@@ -31,7 +30,8 @@ export const Cards = ({
   onChoose,
   templates,
 }: FieldProps & { readonly domain: Extract<ViewDomain, { kind: 'cards' }> }) => {
-  const { naming, view, speech } = useTable();
+  const { naming, view, speech, panels } = useTable();
+  const widthOf = (face: string): number => (isPlayingCard(face) ? INDEXED : panels.card?.Face === undefined ? NAMED : DRAWN);
   const chosen = numbers(row.value);
   const options = choosables(naming, domain);
   const noteOn = useNotes(templates, row.field);

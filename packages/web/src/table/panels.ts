@@ -2,7 +2,7 @@
 
 import type { Json, JsonRecord, Rank, Speech, Template, View, ViewAsk, ViewSlot, Words } from '@pasteboard/kernel/view';
 import type { InForce } from '@pasteboard/phrasing';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { PrintedCard } from '../cards/printed.ts';
 import type { IconName } from '../parts/icons.tsx';
 import type { OwnedPile } from './people.ts';
@@ -213,6 +213,12 @@ export interface Board {
   readonly piles: readonly string[];
 }
 
+/** A table of the game's own on a wide screen, in place of party, stage and own place. */
+export interface WideTable {
+  /** `rail`: log, odds, sheet and notes, for the side. */
+  readonly Table: ComponentType<{ readonly rail: ReactNode }>;
+}
+
 /** A character, drawn. */
 export interface CharacterPanels {
   /** Above the plain sheet. */
@@ -241,6 +247,7 @@ export interface GamePanels {
   readonly rests?: Rests;
   readonly gm?: GmMoves;
   readonly board?: Board;
+  readonly wide?: WideTable;
   readonly character?: CharacterPanels;
   /** How a number on a sheet counts now, where statuses and the like change it. */
   readonly inForce?: InForce;
