@@ -3,6 +3,7 @@
 import {
   companiesIn,
   dueIn,
+  mustDiscardIn,
   outcomeIn,
   playersFor,
   turnIn,

@@ -9,6 +9,7 @@ import { useTable } from '../../table/context.tsx';
 import { pilesOwnedBy } from '../../table/people.ts';
 import { Band } from './band.tsx';
 import { BoardCard } from './board-card.tsx';
+import { cardWidth, useBox } from './card-size.ts';
 import { CompanyBox } from './company.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { Reader } from './reader.tsx';
@@ -47,9 +48,14 @@ const Half = ({ who, mine }: { readonly who: string; readonly mine: boolean }) =
   const attack = attackIn(view);
   const widths = companies.map((company) => widthOf(company, attack?.company === company.id));
   const events = eventsIn(view, who).length + (mine ? 0 : eventsIn(view, null).length);
+  const row = {
+    n: events + widths.reduce((sum, { cards }) => sum + cards, 0),
+    between: 40 + (events > 0 ? 60 : 0) + widths.reduce((sum, { gaps }) => sum + gaps, 0),
+  };
+  const box = useBox(roving.ref);
   const size = {
-    '--n': Math.max(1, events + widths.reduce((sum, { cards }) => sum + cards, 0)),
-    '--gaps': `${40 + (events > 0 ? 60 : 0) + widths.reduce((sum, { gaps }) => sum + gaps, 0)}px`,
+    '--w': `${cardWidth(box, { ...row, over: 72, least: 56, most: 100 })}px`,
+    '--w-small': `${cardWidth(box, { ...row, over: 92, least: 56, most: 84 })}px`,
   } as CSSProperties;
   const name = ownerName(view, words, who);
   return (
@@ -91,13 +97,18 @@ const HandRow = ({ who }: { readonly who: string }) => {
   const roving = useRoving();
   const hand = pilesOwnedBy(view, who).find(({ kind }) => kind === PILES.hand);
   const slots = hand?.pile.slots ?? [];
+  const box = useBox(roving.ref);
+  const wide = cardWidth(
+    { width: box.width, height: innerHeight - 560 },
+    { n: slots.length, between: 10 * slots.length, over: 0, least: 84, most: 126 },
+  );
   return (
     <section
       className="hand-row"
       aria-label={`Your hand, ${slots.length}`}
       data-pile={hand?.id}
       data-zone="hand"
-      style={{ '--n': Math.max(1, slots.length) } as CSSProperties}
+      style={{ '--w': `${wide}px` } as CSSProperties}
     >
       <div className="hand-cards" {...roving}>
         {slots.map((slot, i) => (
