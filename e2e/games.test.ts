@@ -1,6 +1,7 @@
 // Plays every game on the generic screens, by its questions and moves.
 
 import { describe, expect, test } from 'vitest';
+import { placesOn } from './geometry.ts';
 import { makeTable, Person } from './person.ts';
 import { useSetting } from './setting.ts';
 
@@ -99,17 +100,31 @@ describe('the generic table', () => {
     await ann.leave();
   });
 
-  test('[WEB-GEN-03] Middle-earth CCG: both set up, and a turn goes from phase to phase to its end', async () => {
+  test('[WEB-GEN-03] Middle-earth CCG: both set up, a turn goes from phase to phase to its end, and the board keeps more than half of the height', async () => {
     const ann = await seated({ game: 'meccg', seat: 'ann', bots: { ben: 'player' } });
     const next = ann.page.locator('[data-move="phase.next"]:not([aria-disabled="true"])');
     const end = ann.page.locator('[data-move="turn.end"]:not([aria-disabled="true"])');
-    const turn = ann.page.locator('.facts');
-    for (let step = 0; step < 60 && !(await turn.innerText()).includes('Turn of Ben'); step++) {
+    const turn = ann.page.locator('.phase-bar');
+    const heights = new Set<number>();
+    let seen = 0;
+    const isBens = async (): Promise<boolean> => seen > 0 && /Turn \d+, Ben/.test(await turn.innerText());
+    for (let step = 0; step < 60 && !(await isBens()); step++) {
+      const { board, hand, band } = (await placesOn(ann.page)).zones;
+      expect(board?.height).toBeGreaterThan(450);
+      expect((hand?.y ?? 0) + (hand?.height ?? 0)).toBeLessThanOrEqual(901);
+      heights.add(Math.round(band?.y ?? 0));
+      if ((await turn.innerText()).includes('yours')) seen++;
       if ((await end.count()) > 0) await ann.tap(end);
       else if ((await next.count()) > 0) await ann.tap(next);
       else if (!(await ann.answerSomehow())) await ann.page.waitForTimeout(100);
     }
-    expect(await turn.innerText()).toContain('Turn of Ben');
+    expect(await turn.innerText()).toMatch(/Turn \d+, Ben/);
+    // The hand grows and shrinks with its cards; the board gives way by that alone.
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(60);
+    const card = ann.page.locator('[data-zone="hand"] .slot-button').first();
+    await card.click();
+    const [name = ''] = (await card.getAttribute('aria-label'))?.split(',') ?? [];
+    await ann.page.locator('[data-zone="reader"]', { hasText: name }).waitFor();
     expect(ann.complaints).toEqual([]);
     await ann.leave();
   });

@@ -52,7 +52,7 @@ const BESIDE = ['hand.trim', 'move.declare', 'attack.cancel', 'influence', 'comp
 const MOST_BESIDE = 3;
 
 const PhaseBar = () => {
-  const { view } = useTable();
+  const { view, words, me } = useTable();
   const turn = turnIn(view);
   const all = [...turn.before, ...(turn.phase === 'setup' || turn.phase === 'over' ? [] : [turn.phase]), ...turn.after];
   if (turn.phase === 'setup' || turn.phase === 'over')
@@ -61,6 +61,9 @@ const PhaseBar = () => {
   const running = companies.findIndex(({ isRunning }) => isRunning);
   return (
     <ol className="phase-bar" aria-label={`Turn ${turn.n}, phases`}>
+      <li className="phase-turn">
+        Turn {turn.n}, {turn.active === me?.id ? 'yours' : ownerName(view, words, turn.active)}
+      </li>
       {all.map((phase) => {
         const isNow = phase === turn.phase;
         return (

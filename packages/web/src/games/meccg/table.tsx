@@ -61,6 +61,7 @@ const Half = ({ who, mine }: { readonly who: string; readonly mine: boolean }) =
   return (
     <div
       className="half"
+      style={size}
       data-mine={mine ? '' : undefined}
       role="region"
       aria-label={mine ? 'Your companies' : `${name}’s companies`}
