@@ -109,7 +109,7 @@ describe('the generic table', () => {
     let seen = 0;
     const isBens = async (): Promise<boolean> => seen > 0 && /Turn \d+, Ben/.test(await turn.innerText());
     for (let step = 0; step < 60 && !(await isBens()); step++) {
-      const { board, hand, band } = (await placesOn(ann.page)).zones;
+      const { board, 'own-hand': hand, band } = (await placesOn(ann.page)).zones;
       expect(board?.height).toBeGreaterThan(450);
       expect((hand?.y ?? 0) + (hand?.height ?? 0)).toBeLessThanOrEqual(901);
       heights.add(Math.round(band?.y ?? 0));
@@ -121,7 +121,7 @@ describe('the generic table', () => {
     expect(await turn.innerText()).toMatch(/Turn \d+, Ben/);
     // The hand grows and shrinks with its cards; the board gives way by that alone.
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(60);
-    const card = ann.page.locator('[data-zone="hand"] .slot-button').first();
+    const card = ann.page.locator('[data-zone="own-hand"] .slot-button').first();
     await card.click();
     const [name = ''] = (await card.getAttribute('aria-label'))?.split(',') ?? [];
     await ann.page.locator('[data-zone="reader"]', { hasText: name }).waitFor();

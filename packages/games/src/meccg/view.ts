@@ -251,9 +251,14 @@ export const mustDiscardIn = (view: View, who: string): boolean => isHandTooFull
 
 // What lies beside the companies
 
+export { guardOf, PLAYED, uponOf } from './names.ts';
+/** The pile of events in force for a player, or for both where `who` is null. */
+export const eventsPile = (who: string | null): string => (who === null ? NEUTRAL : eventsOf(who));
+/** The pile of what a character bears, by its card; null where it can bear nothing. */
+export const bearingIn = (slot: ViewSlot): string | null => bearingOf(slot);
+
 /** Events that are in force for a player, or for both where `who` is null. */
-export const eventsIn = (view: View, who: string | null): readonly ViewSlot[] =>
-  boardIn(view).lying(who === null ? NEUTRAL : eventsOf(who));
+export const eventsIn = (view: View, who: string | null): readonly ViewSlot[] => boardIn(view).lying(eventsPile(who));
 /** What was declared or attacks, the newest first. */
 export const playedIn = (view: View): readonly ViewSlot[] => boardIn(view).lying(PLAYED);
 /** The players, the viewer's own seat last. */

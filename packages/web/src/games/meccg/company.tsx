@@ -1,6 +1,16 @@
 // A company in its box: where it is, its path and destination, its characters with what they bear, and who attacks it.
 
-import { attackIn, faceIn, playedIn, type CharacterSeen, type CompanySeen, type StrikeState } from '@pasteboard/games/meccg/view';
+import {
+  attackIn,
+  bearingIn,
+  faceIn,
+  PLAYED,
+  playedIn,
+  uponOf,
+  type CharacterSeen,
+  type CompanySeen,
+  type StrikeState,
+} from '@pasteboard/games/meccg/view';
 import type { ViewSlot } from '@pasteboard/kernel/view';
 import { faceName } from '@pasteboard/kernel/view';
 import { Icon } from '../../parts/icons.tsx';
@@ -70,7 +80,7 @@ const Character = ({
 }) => {
   const { view } = useTable();
   const name = character.face === null ? 'a face-down card' : faceName(character.face, view.faces);
-  const bearing = slot.piles.find((id) => id.startsWith('with/')) ?? pile;
+  const bearing = bearingIn(slot) ?? pile;
   const badge =
     strike !== undefined
       ? STRIKES[strike]
@@ -131,7 +141,7 @@ export const CompanyBox = ({ company, mine }: { readonly company: CompanySeen; r
   const destination = company.destination === null ? null : placeOf(view.piles, company.destination.h);
   const played = isAttacked ? playedIn(view) : [];
   return (
-    <section className="company" data-running={company.isRunning ? '' : undefined} data-mine={mine ? '' : undefined} aria-label={name}>
+    <section className="duel-company" data-running={company.isRunning ? '' : undefined} data-mine={mine ? '' : undefined} aria-label={name}>
       <header className="company-head">
         <h3>{name}</h3>
         <span className="company-way">{way}</span>
@@ -148,7 +158,7 @@ export const CompanyBox = ({ company, mine }: { readonly company: CompanySeen; r
       <div className="company-cards">
         {sitePile !== null && (
           <span className="company-site">
-            <BoardCard slot={sitePile[1]} pile={sitePile[0]} where={company.goingTo === null ? 'site' : 'where it sets out'} />
+            <BoardCard slot={sitePile[1]} pile={sitePile[0]} where={company.goingTo === null ? 'where it is' : 'where it sets out'} />
           </span>
         )}
         {company.path !== null && company.path.length > 0 && <PathMarks path={company.path} />}
@@ -165,21 +175,16 @@ export const CompanyBox = ({ company, mine }: { readonly company: CompanySeen; r
           );
         })}
         {company.upon.map((slot, i) => (
-          <BoardCard
-            key={slot.h === 0 ? `upon-${i}` : slot.h}
-            slot={slot}
-            pile={company.id.replace(/^company/, 'upon')}
-            where="on the company"
-          />
+          <BoardCard key={slot.h === 0 ? `upon-${i}` : slot.h} slot={slot} pile={uponOf(company.id)} where="on the company" />
         ))}
         {isAttacked && (
           <span className="company-attack">
             <span className="company-attack-head">
               <Icon name="swords" size={16} />
-              {attack.from === 'site' ? 'Automatic attack' : 'Attacks'}
+              {attack.from === 'creature' ? 'Attacks' : 'Automatic attack'}
             </span>
             {played.map((slot, i) => (
-              <BoardCard key={slot.h === 0 ? `played-${i}` : slot.h} slot={slot} pile="played" where="attacks" />
+              <BoardCard key={slot.h === 0 ? `played-${i}` : slot.h} slot={slot} pile={PLAYED} where="attacks" />
             ))}
             {played.length === 0 && (
               <span className="company-attack-numbers">

@@ -1,6 +1,6 @@
 // The reader: one card large with its whole text, what can be done with it now, and why the rest cannot.
 
-import { faceIn, playedIn, type FaceSeen } from '@pasteboard/games/meccg/view';
+import { faceIn, PLAYED, playedIn, type FaceSeen } from '@pasteboard/games/meccg/view';
 import type { ViewSlot } from '@pasteboard/kernel/view';
 import { begun, moveName, plainReason, printedOn } from '@pasteboard/phrasing';
 import { useMemo } from 'react';
@@ -22,7 +22,7 @@ const LETTERS = ['p', 'v', 'i', 'j', 'y', 'k', 'b'];
 const useDefault = (): CardRead | null => {
   const { view } = useTable();
   const [slot] = playedIn(view);
-  return slot === undefined ? null : { slot, pile: 'played' };
+  return slot === undefined ? null : { slot, pile: PLAYED };
 };
 
 /** The card as it lies now: it may have moved since it was tapped. */

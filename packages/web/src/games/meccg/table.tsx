@@ -1,6 +1,6 @@
 // The whole table of a duel: the opponent above, the band between, the viewer below with their hand, and the reader at the side.
 
-import { attackIn, companiesIn, eventsIn, PILES, playersFor, type CompanySeen } from '@pasteboard/games/meccg/view';
+import { attackIn, companiesIn, eventsIn, eventsPile, PILES, playersFor, type CompanySeen } from '@pasteboard/games/meccg/view';
 import { ownerName } from '@pasteboard/phrasing';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useRoving } from '../../fields/roving.ts';
@@ -21,11 +21,11 @@ const Events = ({ who, title }: { readonly who: string | null; readonly title: s
   const slots = eventsIn(view, who);
   if (slots.length === 0) return null;
   return (
-    <section className="events" aria-label={title}>
+    <section className="duel-events" aria-label={title}>
       <h3>{title}</h3>
       <div className="company-cards">
         {slots.map((slot, i) => (
-          <BoardCard key={slot.h === 0 ? i : slot.h} slot={slot} pile={who === null ? 'neutral' : `events/${who}`} where={title} />
+          <BoardCard key={slot.h === 0 ? i : slot.h} slot={slot} pile={eventsPile(who)} where={title} />
         ))}
       </div>
     </section>
@@ -108,7 +108,7 @@ const HandRow = ({ who }: { readonly who: string }) => {
       className="hand-row"
       aria-label={`Your hand, ${slots.length}`}
       data-pile={hand?.id}
-      data-zone="hand"
+      data-zone="own-hand"
       style={{ '--w': `${wide}px` } as CSSProperties}
     >
       <div className="hand-cards" {...roving}>

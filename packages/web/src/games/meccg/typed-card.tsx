@@ -48,7 +48,7 @@ const NUMBERS: { readonly [is in PrintedNumber]: readonly [one: string, many: st
   body: ['body', 'body'],
   mind: ['mind', 'mind'],
   di: ['influence', 'influence'],
-  mp: ['point', 'points'],
+  mp: ['point', ''],
   cp: ['corruption', 'corruption'],
   number: ['to beat', 'to beat'],
   strikes: ['strike', 'strikes'],
@@ -56,7 +56,8 @@ const NUMBERS: { readonly [is in PrintedNumber]: readonly [one: string, many: st
   drawsOther: ['theirs', 'theirs'],
 };
 
-export const numberWord = (is: PrintedNumber, n: number): string => NUMBERS[is][n === 1 ? 0 : 1];
+export const numberWord = (words: Words, is: PrintedNumber, n: number): string =>
+  (n === 1 ? NUMBERS[is][0] : NUMBERS[is][1]) || (wordFor(words, `printed.${is}`) ?? is);
 
 /** What stands over the name: “Stonekin”, “Ruins and lairs”, “Major item”, “Short-event”. */
 export const lineOf = (words: Words, { line, look }: FaceSeen): string => {
@@ -69,7 +70,7 @@ export type Numbers = readonly { readonly is: PrintedNumber; readonly n: number 
 
 /** A name, its kind and its numbers, as they are read out. */
 export const spokenFace = (words: Words, face: FaceSeen, numbers: Numbers = face.numbers): string =>
-  [face.name, lineOf(words, face), ...numbers.map(({ is, n }) => `${n} ${numberWord(is, n)}`)].join(', ');
+  [face.name, lineOf(words, face), ...numbers.map(({ is, n }) => `${n} ${numberWord(words, is, n)}`)].join(', ');
 
 const Picture = ({ face }: { readonly face: FaceSeen }) => (
   <svg className="tc-picture" viewBox="-105 -56 210 112" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -115,7 +116,7 @@ export const TypedCard = ({
           {shown.map(({ is, n }) => (
             <span key={is}>
               <b>{n}</b>
-              <em>{numberWord(is, n)}</em>
+              <em>{numberWord(words, is, n)}</em>
             </span>
           ))}
         </span>
