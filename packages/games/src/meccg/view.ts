@@ -36,7 +36,7 @@ export {
   type StrikeState,
 } from './names.ts';
 export type { BodyCheck, CheckOutcome } from './values.ts';
-export { faceIn, type FaceSeen, type Look, type PrintedNumber } from './read/face-seen.ts';
+export { faceIn, type FaceSeen, type Look, type CardNumber } from './read/face-seen.ts';
 
 // The turn
 
@@ -258,7 +258,7 @@ export const eventsPile = (who: string | null): string => (who === null ? NEUTRA
 export const bearingIn = (slot: ViewSlot): string | null => bearingOf(slot);
 
 /** Events that are in force for a player, or for both where `who` is null. */
-export const eventsIn = (view: View, who: string | null): readonly ViewSlot[] => boardIn(view).lying(eventsPile(who));
+export const eventsInForce = (view: View, who: string | null): readonly ViewSlot[] => boardIn(view).lying(eventsPile(who));
 /** What was declared or attacks, the newest first. */
 export const playedIn = (view: View): readonly ViewSlot[] => boardIn(view).lying(PLAYED);
 /** The players, the viewer's own seat last. */

@@ -21,7 +21,7 @@ export type Look = (typeof LOOKS)[number];
 
 /** What a number on a card counts. */
 export const PRINTED_NUMBERS = ['prowess', 'body', 'mind', 'di', 'mp', 'cp', 'number', 'strikes', 'drawsOwn', 'drawsOther'] as const;
-export type PrintedNumber = (typeof PRINTED_NUMBERS)[number];
+export type CardNumber = (typeof PRINTED_NUMBERS)[number];
 
 export interface FaceSeen {
   readonly name: string;
@@ -31,7 +31,7 @@ export interface FaceSeen {
   readonly unique: boolean;
   readonly text: string;
   /** The most wanted first. */
-  readonly numbers: readonly { readonly is: PrintedNumber; readonly n: number }[];
+  readonly numbers: readonly { readonly is: CardNumber; readonly n: number }[];
 }
 
 const lookOf = ({ kind, subtype }: Card): Look => {
@@ -48,7 +48,7 @@ const lineOf = (card: Card): FaceSeen['line'] => {
   return isEvent(card) ? { key: 'subtype', id: card.subtype } : null;
 };
 
-const WEIGHT: { readonly [look in Look]: readonly PrintedNumber[] } = {
+const WEIGHT: { readonly [look in Look]: readonly CardNumber[] } = {
   character: ['prowess', 'body', 'mind', 'di', 'mp'],
   site: ['drawsOwn', 'drawsOther'],
   region: [],
@@ -62,9 +62,9 @@ const WEIGHT: { readonly [look in Look]: readonly PrintedNumber[] } = {
 };
 
 /** Zero is as good as nothing there. */
-const SELDOM: readonly PrintedNumber[] = ['mp', 'cp', 'di'];
+const SELDOM: readonly CardNumber[] = ['mp', 'cp', 'di'];
 
-const numberOn = (card: Card, is: PrintedNumber): number | null => {
+const numberOn = (card: Card, is: CardNumber): number | null => {
   if (is === 'drawsOwn') return card.draw[0];
   return is === 'drawsOther' ? card.draw[1] : card[is];
 };

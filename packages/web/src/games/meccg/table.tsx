@@ -1,6 +1,6 @@
 // The whole table of a duel: the opponent above, the band between, the viewer below with their hand, and the reader at the side.
 
-import { attackIn, companiesIn, eventsIn, eventsPile, PILES, playersFor, type CompanySeen } from '@pasteboard/games/meccg/view';
+import { attackIn, companiesIn, eventsInForce, eventsPile, PILES, playersFor, type CompanySeen } from '@pasteboard/games/meccg/view';
 import { ownerName } from '@pasteboard/phrasing';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useRoving } from '../../fields/roving.ts';
@@ -18,7 +18,7 @@ import './table.css';
 
 const Events = ({ who, title }: { readonly who: string | null; readonly title: string }) => {
   const { view } = useTable();
-  const slots = eventsIn(view, who);
+  const slots = eventsInForce(view, who);
   if (slots.length === 0) return null;
   return (
     <section className="duel-events" aria-label={title}>
@@ -47,7 +47,7 @@ const Half = ({ who, mine }: { readonly who: string; readonly mine: boolean }) =
   const companies = companiesIn(view, who);
   const attack = attackIn(view);
   const widths = companies.map((company) => widthOf(company, attack?.company === company.id));
-  const events = eventsIn(view, who).length + (mine ? 0 : eventsIn(view, null).length);
+  const events = eventsInForce(view, who).length + (mine ? 0 : eventsInForce(view, null).length);
   const row = {
     n: events + widths.reduce((sum, { cards }) => sum + cards, 0),
     between: 40 + (events > 0 ? 60 : 0) + widths.reduce((sum, { gaps }) => sum + gaps, 0),

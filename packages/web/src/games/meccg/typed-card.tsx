@@ -1,6 +1,6 @@
 // A card of the game as text: its kind as a picture, its name, and as many words and numbers as its width has room for.
 
-import { faceIn, type FaceSeen, type Look, type PrintedNumber } from '@pasteboard/games/meccg/view';
+import { faceIn, type FaceSeen, type Look, type CardNumber } from '@pasteboard/games/meccg/view';
 import type { View, Words } from '@pasteboard/kernel/view';
 import { begun, plainly, wordFor } from '@pasteboard/phrasing';
 import { useTable } from '../../table/context.tsx';
@@ -43,7 +43,7 @@ const KINDS: { readonly [look in Look]: string } = {
   other: 'Resource',
 };
 
-const NUMBERS: { readonly [is in PrintedNumber]: readonly [one: string, many: string] } = {
+const NUMBERS: { readonly [is in CardNumber]: readonly [one: string, many: string] } = {
   prowess: ['prowess', 'prowess'],
   body: ['body', 'body'],
   mind: ['mind', 'mind'],
@@ -56,7 +56,7 @@ const NUMBERS: { readonly [is in PrintedNumber]: readonly [one: string, many: st
   drawsOther: ['theirs', 'theirs'],
 };
 
-export const numberWord = (words: Words, is: PrintedNumber, n: number): string =>
+export const numberWord = (words: Words, is: CardNumber, n: number): string =>
   (n === 1 ? NUMBERS[is][0] : NUMBERS[is][1]) || (wordFor(words, `printed.${is}`) ?? is);
 
 /** What stands over the name: “Stonekin”, “Ruins and lairs”, “Major item”, “Short-event”. */
@@ -66,7 +66,7 @@ export const lineOf = (words: Words, { line, look }: FaceSeen): string => {
   return line.key === 'size' ? `${text} item` : look === 'hazardEvent' ? `Hazard ${text.toLowerCase()}` : text;
 };
 
-export type Numbers = readonly { readonly is: PrintedNumber; readonly n: number }[];
+export type Numbers = readonly { readonly is: CardNumber; readonly n: number }[];
 
 /** A name, its kind and its numbers, as they are read out. */
 export const spokenFace = (words: Words, face: FaceSeen, numbers: Numbers = face.numbers): string =>
