@@ -63,7 +63,7 @@ function gameFolders(): string[] {
   return filesMatching('packages/games/src/*/index.ts').map((path) => posix.dirname(path));
 }
 /** What both rules and screens may import: no rule is in it. */
-const DATA = ['@pasteboard/kernel/view', '@pasteboard/values', '@pasteboard/scenes/values'];
+const DATA = ['@pasteboard/kernel/view', '@pasteboard/values', '@pasteboard/scenes/values', '@pasteboard/packs/along'];
 
 function packageOf(path: string): string {
   return path.split('/')[1] ?? '';

@@ -47,9 +47,12 @@ export class Rendering {
     return {
       ...speechOf(seen, this.words),
       missing: (what) => {
-        if (!this.#written.has(what.slice(what.lastIndexOf('.') + 1)) && !isMade(what.replace(/^word\./, ''))) this.wrong.add(what);
+        if (!this.#isWritten(what) && !isMade(what.replace(/^word\./, ''))) this.wrong.add(what);
       },
     };
+  }
+  #isWritten(key: string): boolean {
+    return this.#written.has(key.slice(key.lastIndexOf('.') + 1));
   }
   #told(text: string, what: string): void {
     this.texts++;
@@ -57,7 +60,7 @@ export class Rendering {
     if (RAW.test(own) || own.includes('…')) this.wrong.add(`${what}: ${text}`);
   }
   #need(key: string): void {
-    if (!Object.hasOwn(this.words, key)) this.wrong.add(key);
+    if (!Object.hasOwn(this.words, key) && !this.#isWritten(key)) this.wrong.add(key);
   }
   #refusal(speech: Speech, no: Refusal | null): void {
     if (no !== null) this.#told(plainReason(speech, no), no.key);

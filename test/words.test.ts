@@ -113,7 +113,7 @@ describe('a layout', () => {
 });
 
 /** What random play writes where a text is wanted. */
-const WRITTEN = ['', 'a', 'Hail and well met', '∅ “ü” \n', '∅ “ü”', 'x'.repeat(300)];
+const WRITTEN = ['', 'a', 'Hail and well met', '∅ “ü” \n', '∅ “ü”', 'x'.repeat(30), 'x'.repeat(300)];
 
 /** Tells every group to every viewer, and shows the table now and then, and at the end. */
 const renderAll = (rendering: Rendering, groups: readonly Group[], every: number): void => {

@@ -1,6 +1,7 @@
 // What people may bring to a table beyond what the game has: characters, creatures and other entries.
 
-import type { Json, JsonRecord } from './view/types.ts';
+import type { Draft, Judgment, MakingTerms } from './view/making.ts';
+import type { Json, JsonRecord, View } from './view/types.ts';
 
 export interface BroughtEntry {
   /** What it is: a character, a creature. */
@@ -82,3 +83,11 @@ export const misfitReason = (findings: readonly PackFinding[]): string => {
   if (found === undefined) return '';
   return `${found.at === '' ? '' : `${found.at}: `}${found.why}${found.instead === null ? '' : `; did you mean ${found.instead}?`}`;
 };
+
+/** How characters of a game are made, and taken along from table to table. */
+export interface Makes {
+  /** What the game says of what has been chosen so far. Nothing in it is trusted. */
+  readonly judge: (draft: Draft, terms: MakingTerms) => Judgment;
+  /** The character as this viewer sees it; null where it is not a character that people make. */
+  readonly take: (view: View, who: string) => Draft | null;
+}

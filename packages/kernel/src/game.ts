@@ -1,6 +1,6 @@
 // The interface of a game: what a set of rules gives to the table.
 
-import type { Brings } from './brings.ts';
+import type { Brings, Makes } from './brings.ts';
 import type { Offer } from './domain.ts';
 import type { Seat } from './state.ts';
 import type { Next, Step } from './steps.ts';
@@ -70,6 +70,8 @@ export interface Game extends WithNumbersInForce, WithTextPicture {
   readonly empty: Opening | null;
   /** What people may bring to its tables; null: nothing. */
   readonly brings: Brings | null;
+  /** How its characters are made; null: they are not. */
+  readonly makes: Makes | null;
   readonly bots: { readonly [name: string]: Bot };
   /** Moves that are open in any turn. Bots do not wait for them: they play on if a person has only these. */
   readonly asides?: readonly string[];
@@ -110,6 +112,7 @@ const DEFAULTS = {
   bots: {},
   empty: null,
   brings: null,
+  makes: null,
   byHand: 'gm',
   joined: () => {},
   optionChanged: () => {},

@@ -119,6 +119,9 @@ export const showCommand = (stage: StageRules): ShowCommand =>
     },
   });
 
+/** A name as it was typed, as an id: letters and digits with hyphens between them. */
+export const idFromName = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'own';
+
 /** `reed-warden`, or `reed-warden-2` where that is taken. */
 export const freeIdFor = (t: Reader, wanted: string, reserved: readonly string[] = []): string => {
   const used = new Set([...reserved, ...Object.keys(t.state.values), ...t.state.seats.map(({ id }) => id)]);

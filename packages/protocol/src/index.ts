@@ -4,6 +4,7 @@ export * from './client-messages.ts';
 export * from './server-messages.ts';
 export { layout, viewEvent, viewGroupSchema, viewSchema } from './view-schemas.ts';
 export * from './http.ts';
+export { characterTaken, judgeAsked, judgment, type CharacterTaken, type JudgeAsked } from './making.ts';
 export * from './routes.ts';
 export { CAUSE_BOUNDS, LONGEST_NAME, fileGroup } from './table-events.ts';
 export * from './table-file.ts';

@@ -27,6 +27,7 @@ import {
   tableMade,
   version,
 } from './http.ts';
+import { characterTaken, judgeAsked, judgment } from './making.ts';
 import { PACK_FILE_TYPE, TABLE_FILE_TYPE, pasteboardFile, replayFile, tableFile } from './table-file.ts';
 
 export interface Answer {
@@ -165,6 +166,15 @@ const LISTED: readonly Route[] = [
   },
   {
     method: 'post',
+    path: '/api/games/{game}/judge',
+    name: 'judgeDraft',
+    says: 'What a game says of a character that is being made: steps with prices and reasons, sums, and what does not fit. Nothing is kept.',
+    bearer: null,
+    body: judgeAsked,
+    answers: { 200: ok('The judgment', judgment), ...CHANGES, 404: no('There is no such game, or its characters are not made'), ...ALWAYS },
+  },
+  {
+    method: 'post',
     path: '/api/tables',
     name: 'makeTable',
     says: 'Opens a table and gives you a seat. If the server asks for a password or an invite link, send it.',
@@ -247,6 +257,22 @@ const LISTED: readonly Route[] = [
       404: no('There is no such table'),
       409: no('The table refuses it, for instance because its backstage is full'),
       ...DAMAGED,
+      ...ALWAYS,
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/tables/{table}/entries/{who}',
+    name: 'takeAlong',
+    says: 'A character as your seat sees it, to be taken to another table: what it is and has, and nothing of this table.',
+    bearer: 'seat',
+    body: null,
+    answers: {
+      200: ok('The character', characterTaken),
+      ...UNREADABLE,
+      ...DAMAGED,
+      401: no('Not your seat'),
+      404: no('There is no such table, or no such character that is made by a player'),
       ...ALWAYS,
     },
   },

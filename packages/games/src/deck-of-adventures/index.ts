@@ -8,6 +8,8 @@ import { layout } from './content/layout.ts';
 import { empty, ready } from './content/ready.ts';
 import { deckOfAdventuresHints } from './hints/index.ts';
 import { deckOfAdventuresOdds } from './odds/index.ts';
+import { judge } from './making/judge.ts';
+import { take } from './making/take.ts';
 import { OPTIONS } from './options.ts';
 import { actionCommands, actionSteps } from './rules/actions.ts';
 import { agreementCommands } from './rules/agreement.ts';
@@ -31,6 +33,7 @@ import { fightCommands, fightSteps } from './rules/fight-for-life.ts';
 import { gmDeckCommands } from './rules/deck.ts';
 import { healthCommands, healthCorrected } from './rules/health.ts';
 import { newcomerCommands, newcomerSteps } from './rules/new-characters.ts';
+import { own } from './rules/own-characters.ts';
 import { open, optionChanged, unstuck } from './rules/opening.ts';
 import { consequenceCommands, consequenceSteps } from './rules/consequences.ts';
 import { powerCommands, powerSteps } from './rules/powers.ts';
@@ -58,6 +61,7 @@ import { rules } from './words/rules.ts';
 import hints from './words/hints.en.json' with { type: 'json' };
 import past from './words/past.en.json' with { type: 'json' };
 import map from './words/map.en.json' with { type: 'json' };
+import making from './words/making.en.json' with { type: 'json' };
 import people from './words/people.en.json' with { type: 'json' };
 import scenes from './words/scenes.en.json' with { type: 'json' };
 import powers from './words/powers.en.json' with { type: 'json' };
@@ -68,7 +72,7 @@ export const deckOfAdventures: Game = defineGame({
   id: about.id,
   version: 3,
   title: about.title,
-  words: { ...STAGED_WORDS, ...words, ...scenes, ...hints, ...people, ...map, ...powers, ...content, ...past },
+  words: { ...STAGED_WORDS, ...words, ...scenes, ...hints, ...people, ...making, ...map, ...powers, ...content, ...past },
   rules,
   odds: deckOfAdventuresOdds,
   bots: { player, gm },
@@ -110,6 +114,7 @@ export const deckOfAdventures: Game = defineGame({
     ...agreementCommands,
     ...sessionCommands,
     ...newcomerCommands,
+    ...own.commands,
     ...buyingCommands,
     ...contentCommands,
     ...creatureCommands,
@@ -139,12 +144,14 @@ export const deckOfAdventures: Game = defineGame({
     ...consequenceSteps,
     ...doubtSteps,
     ...newcomerSteps,
+    ...own.steps,
     ...companionSteps,
     ...stageSteps,
   ],
   ready,
   empty,
   brings: broughtTo,
+  makes: { judge, take },
   picture: mapText,
   open,
   optionChanged,

@@ -1,6 +1,7 @@
 // What Deck of Adventures keeps beside its cards: every value of the table, of a seat and of a character's sheet, declared once.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
+import { pastShape } from '@pasteboard/packs/along';
 import { groupValues, sceneValues, sessionValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   MOST,
@@ -213,6 +214,8 @@ export const { table, seat, sheet, declared } = declareValues({
     /** DOA-CREATE-08: the session in which the character came, and the Vulnerabilities it was made with. */
     bornIn: counter(0, MOST),
     bornWith: fact(ids, []),
+    /** Where the Dealer has been before. */
+    past: fact(pastShape, [], { sees: 'owner', fleeting: true }),
     // DOA-CREATE-03, DOA-TABLE-15, DOA-TABLE-16
     background: fact(id, NONE),
     reminder: fact(id, NONE),

@@ -8,6 +8,8 @@ import { empty, ready } from './content/ready.ts';
 import { realmsHints } from './hints/index.ts';
 import { inForce } from './view.ts';
 import { layout } from './content/layout.ts';
+import { judge } from './making/judge.ts';
+import { take } from './making/take.ts';
 import { MOST, PHASES } from './names.ts';
 import { realmsOdds } from './odds/index.ts';
 import { OPTIONS, houseRule } from './options.ts';
@@ -26,6 +28,7 @@ import { award, learn, payDebt, train, workOut } from './rules/growth.ts';
 import { healingSteps } from './rules/healing.ts';
 import { beginResearch, research, researchSteps } from './rules/research.ts';
 import { newcomer } from './rules/new-characters.ts';
+import { own } from './rules/own-characters.ts';
 import { firstMorning, longRest, restSteps, shortRest } from './rules/rests.ts';
 import { applyStatus, damage, heal, madden, removeStatus, resist, rulingSteps } from './rules/rulings.ts';
 import { openScene, sceneCommands, sceneSteps } from './rules/scenes.ts';
@@ -38,6 +41,7 @@ import { stageCommands, stageSteps } from './packs/stage.ts';
 import { goingCommands } from './rules/going.ts';
 import { declared, table } from './values.ts';
 import content from './words/content.en.json' with { type: 'json' };
+import making from './words/making.en.json' with { type: 'json' };
 // What no rule says any more, and logs of older versions still hold.
 import past from './words/past.en.json' with { type: 'json' };
 import { rules } from './words/rules.ts';
@@ -76,7 +80,7 @@ export const realmsBehind: Game = defineGame({
   id: about.id,
   version: 3,
   title: about.title,
-  words: { ...STAGED_WORDS, ...GOING_WORDS, ...numberWords, ...words, ...content, ...scenes, ...past },
+  words: { ...STAGED_WORDS, ...GOING_WORDS, ...numberWords, ...words, ...content, ...scenes, ...making, ...past },
   layout,
   inForce,
   bots: { player, gm },
@@ -108,6 +112,7 @@ export const realmsBehind: Game = defineGame({
     phase: setPhase,
     ...newcomer.commands,
     ...goingCommands,
+    ...own.commands,
     damage,
     heal,
     'status.apply': applyStatus,
@@ -129,6 +134,7 @@ export const realmsBehind: Game = defineGame({
   },
   steps: [
     ...newcomer.steps,
+    ...own.steps,
     ...checkSteps,
     ...group.steps,
     ...healingSteps,
@@ -145,6 +151,7 @@ export const realmsBehind: Game = defineGame({
   ready,
   empty,
   brings: broughtTo,
+  makes: { judge, take },
   open,
   optionChanged: (t, key) => {
     if (key === 'statSource') for (const id of cast(t)) workOut(t, id);

@@ -1,5 +1,6 @@
 // What the table and its sheets keep beside cards: every value with its type, its start and who sees it.
 
+import { LONGEST_LOOK, pastShape } from '@pasteboard/packs/along';
 import { groupValues, sceneValues, sessionValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   MOST,
@@ -134,6 +135,9 @@ export const { table, sheet, declared } = declareValues({
   },
   sheet: {
     name: fact(textUpTo(60), ''),
+    /** What the others see, in the player's words; and where the character has been before. */
+    look: fact(textUpTo(LONGEST_LOOK), '', fleeting),
+    past: fact(pastShape, [], { sees: 'owner', fleeting: true }),
     attribute: each(ATTRIBUTES, '', some),
     /** Ranks; the total has the attribute as well. */
     skill: each(SKILLS, '', counter(LEAST_RANK, undefined, 0, fleeting)),

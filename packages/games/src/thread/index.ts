@@ -10,6 +10,8 @@ import { threadHints } from './hints/index.ts';
 import { WEAVER, WEAVER_DECK, WEAVER_DISCARD, WEAVER_DRAWN, deckOf, discardOf, setAsideOf } from './names.ts';
 import { threadOdds } from './odds/index.ts';
 import { OPTIONS, houseRule } from './options.ts';
+import { judge } from './making/judge.ts';
+import { take } from './making/take.ts';
 import { characters } from './read/characters.ts';
 import { actionCommands } from './rules/actions.ts';
 import { gatherDiscard, keepCadence } from './rules/bottomless-deck.ts';
@@ -21,6 +23,7 @@ import { eventCommands } from './rules/events.ts';
 import { checkGroup, group } from './rules/group-checks.ts';
 import { healthCommands, healthSteps } from './rules/health.ts';
 import { newcomer } from './rules/new-characters.ts';
+import { own } from './rules/own-characters.ts';
 import { perkCommands, perkSteps } from './rules/perks.ts';
 import { pointCommands } from './rules/points.ts';
 import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt, restSteps } from './rules/rest.ts';
@@ -40,6 +43,7 @@ import core from './words/core.en.json' with { type: 'json' };
 // What no rule says any more, and logs of older versions still hold.
 import past from './words/past.en.json' with { type: 'json' };
 import scenes from './words/scenes.en.json' with { type: 'json' };
+import making from './words/making.en.json' with { type: 'json' };
 
 const open = (t: Table, setup: JsonRecord): void => {
   t.makePile(WEAVER_DECK, { owner: WEAVER, sees: sees('count') });
@@ -80,7 +84,7 @@ export const thread: Game = defineGame({
   id: about.id,
   version: 3,
   title: about.title,
-  words: { ...STAGED_WORDS, ...GOING_WORDS, ...core, ...beyond, ...content, ...scenes, ...past },
+  words: { ...STAGED_WORDS, ...GOING_WORDS, ...core, ...beyond, ...content, ...scenes, ...making, ...past },
   rules,
   bots: { player, gm },
   odds: threadOdds,
@@ -105,6 +109,7 @@ export const thread: Game = defineGame({
     ...newcomer.commands,
     ...goingCommands,
     ...handoutCommands(table),
+    ...own.commands,
     burn: burnRuling,
     draw: drawRuling,
     insert: insertRuling,
@@ -129,10 +134,12 @@ export const thread: Game = defineGame({
     ...restSteps,
     ...newcomer.steps,
     ...stageSteps,
+    ...own.steps,
   ],
   ready,
   empty,
   brings: broughtTo,
+  makes: { judge, take },
   open,
   optionChanged,
   corrected: healthCorrected,

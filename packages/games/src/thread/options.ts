@@ -22,6 +22,7 @@ export const OPTIONS = {
   absentPcDeck: choiceOf('THR-WEAVER-07', 'own', 'bottomless'),
   tie: choiceOf('THR-X-CHECK-03', 'redraw', 'success'),
   suitMatchBonus: choiceOf('THR-X-CHECK-09', 0, 1),
+  startingPoints: rangeOf('THR-X-POINT-01', 26, 0, MOST_CARDS),
   exhaustedBurnOrder: choiceOf('THR-X-COND-01', 'before', 'after'),
 };
 
@@ -30,6 +31,7 @@ export const OPTION_TOPICS = {
   check: ['tie', 'suitMatchBonus'],
   action: ['burnEmpty'],
   condition: ['exhaustedBurnOrder'],
+  points: ['startingPoints'],
   rest: ['fullRest', 'partialRestCount', 'restInsert', 'restBurnScope', 'restBurnCause'],
   weaver: ['weaverSpent', 'weaverShuffle', 'weaverShuffleN', 'absentPcDeck'],
 } as const satisfies OptionTopics<typeof OPTIONS>;

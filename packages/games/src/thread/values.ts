@@ -4,6 +4,7 @@
 // view of the table carries it.
 
 import type { Json } from '@pasteboard/kernel/view';
+import { LONGEST_LOOK, pastShape } from '@pasteboard/packs/along';
 import { groupValues, sceneValues, sessionValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   condition,
@@ -147,6 +148,9 @@ export const { table, weaver, sheet, declared } = declareValues({
     points: counter(0, MOST, 0, FLEETING),
     sustenance: counter(0, MOST, 0, FLEETING),
     size: fact(oneOf(...SIZE_WORDS), 'medium'),
+    /** What the others see, in the player's words; and where the Character has been before. */
+    look: fact(textUpTo(LONGEST_LOOK), '', FLEETING),
+    past: fact(pastShape, [], { sees: 'owner', fleeting: true }),
     perks: fact(namesOf(perkIds), [], FLEETING),
     flaws: fact(namesOf(FLAWS.map((flaw) => flaw.id)), [], FLEETING),
     /** Perks that were used since the last rest, each as often as it was. */

@@ -12,5 +12,6 @@ export * from './fraction.ts';
 export * from './play.ts';
 export * from './bot-driver.ts';
 export type * from './layout.ts';
+export type * from './making.ts';
 export * from './sight.ts';
 export { Memo } from './memo.ts';

@@ -32,6 +32,7 @@ import { Repeating } from './operator/repeating.ts';
 import { OpenReports, serveReports } from './routes/reports.ts';
 import { Sockets } from './sockets/socket.ts';
 import { TableOpening, type OpeningSettings } from './operator/table-opening.ts';
+import { serveMaking } from './routes/making.ts';
 import { servePacks } from './routes/packs.ts';
 import { serveTables } from './routes/tables.ts';
 import { UntoldAddresses } from './addresses/missing-forwarded-for.ts';
@@ -378,6 +379,7 @@ export const buildApp = (settings: AppSettings): ServerApp => {
   serveGames(context);
   serveTables(context);
   servePacks(context);
+  serveMaking(context);
   serveReports(context, reports);
   serveFacts(context);
   serveFiles(context, limits);

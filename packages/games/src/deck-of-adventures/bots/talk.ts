@@ -77,6 +77,8 @@ export const talkWishes = (s: Viewer, ask: ViewAsk, id: string): Wishes | null =
     case 'newcomer.ready':
     case 'newcomer.own':
       return { ruling: 'welcome', telling: '' };
+    case 'character.offered':
+      return { ruling: ask.params['doubts']?.v === 0 ? 'welcome' : 'notYet', telling: '' };
     case 'check.proposal':
       return { ruling: 'allow' };
     case 'night.ask':

@@ -8,32 +8,14 @@ import { about } from '../about.ts';
 import { CREATURES } from '../content/cast.ts';
 import { ARMOR_NAMES } from '../content/armor.ts';
 import { PACKED_CONTENT } from '../content/hooks.ts';
+import { OWN, SHEET, dealerFrom, id } from '../making/sheet.ts';
 import { ITEMS, POWERS, VULNERABILITIES } from '../content/traits.ts';
 import { ownSceneShape, type OwnDoaScene } from '../rules/own-scenes.ts';
 import { ATTRIBUTES, PRIMARY_SUITS, RESERVED_IDS, ROLE_NAMES, SKILL_NAMES, TEAMS } from '../names.ts';
 
-const MOST_POINTS = 999;
 
-const id = filledText(60);
-const points = whole(0, MOST_POINTS);
 
-const SHEET = {
-  level: whole(1, 99),
-  mods: namedBy([...ATTRIBUTES, ...SKILL_NAMES], whole(-9, 9)),
-  primarySuit: oneOf(...PRIMARY_SUITS),
-  role: oneOfList(ROLE_NAMES),
-  armor: oneOfList(ARMOR_NAMES),
-  hp: whole(1, MOST_POINTS),
-  ap: points,
-  pp: points,
-  speed: whole(0, 99),
-  /** Fixes the Armor Range. */
-  ar: whole(0, 20),
-  powers: list(idOf('power'), 40),
-  vulnerabilities: list(idOf('vulnerability'), 20),
-  items: list(idOf('item'), 40),
-};
-const dealer = recordWith({}, { ...SHEET, background: filledText(400) });
+const dealer = recordWith({}, { ...SHEET, ...OWN });
 const creature = recordWith(
   {},
   {
@@ -123,9 +105,9 @@ const kinds: readonly Kind[] = [
 export const CONTENT_OF = { power: 'powers', vulnerability: 'vulnerabilities', item: 'items' } as const;
 
 export const sheetFrom = ({ kind: of, id: called, name, data }: BroughtEntry): JsonRecord => {
+  if (of === 'character') return { ...dealerFrom(data as JsonRecord), id: called, name };
   const { dealer: deck, ...sheet } = data as Bearer;
-  const whose = of === 'character' ? { kind: 'dealer', team: 'party' } : { kind: 'minion', ...sheet };
-  return { ...sheet, ...whose, ...(deck === undefined ? {} : { deck }), id: called, name };
+  return { kind: 'minion', ...sheet, ...(deck === undefined ? {} : { deck }), id: called, name };
 };
 
 export const contentFrom = ({ id: called, data }: BroughtEntry): JsonRecord => {

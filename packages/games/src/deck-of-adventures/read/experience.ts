@@ -36,7 +36,7 @@ export const skillPrice = (points: number): number | undefined => SKILL_PRICES[p
 const MOST_VULNERABILITIES = 4;
 const MOST_REFUND = 4;
 
-interface Bought {
+export interface Bought {
   readonly level: number;
   /** Totals as they stand on the sheet. */
   readonly mods: { readonly [stat: string]: number };

@@ -31,13 +31,13 @@ export const zoneSight = (t: Reader, owner: string): Sees =>
     : sees('faces');
 
 /** DOA-DECK-01, DOA-DECK-06, DOA-DECK-08: everybody sees how many are left; 52 cards shuffled, both Jokers in hand. */
-export const giveDeck = (t: Table, owner: string): void => {
+export const giveDeck = (t: Table, owner: string, brought: readonly string[] | null = null): void => {
   t.makePile(drawOf(owner), { owner, sees: sees('count') });
   for (const pile of [discardOf(owner), fateOf(owner), spentOf(owner)]) t.makePile(pile, { owner, sees: zoneSight(t, owner) });
   t.makePile(calledOf(owner), { owner, sees: sees('faces') });
-  t.make(drawOf(owner), standardDeck());
+  t.make(drawOf(owner), brought?.filter((face) => !isJoker(face)) ?? standardDeck());
   t.shuffle(drawOf(owner));
-  t.make(fateOf(owner), [...JOKERS]);
+  t.make(fateOf(owner), brought?.filter(isJoker) ?? [...JOKERS]);
 };
 
 /** DOA-DECK-05, DOA-DECK-10: the discard alone; Fate Cards stay in hand, and no card comes or goes. */

@@ -54,7 +54,7 @@ const learnable = (t: Reader, id: string): Choice[] => {
 };
 
 /** What Powers cost to use raises how many Power Points a character can hold. */
-const raisePower = (t: Table, id: string, pp: number): void => {
+export const raisePower = (t: Table, id: string, pp: number): void => {
   for (const { now, most } of [FUND.pp, FUND.rest]) {
     most.add(t, id, pp);
     now.add(t, id, pp);

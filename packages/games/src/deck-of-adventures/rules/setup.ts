@@ -1,6 +1,7 @@
 // Who comes to the table, from the JSON of a setup. Nothing in it is trusted: what cannot be read is left out or takes its default.
 
 import { sees, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { deckFrom, type TableBefore } from '@pasteboard/packs/along';
 import { ARMOR, ARMOR_NAMES, type ArmorName } from '../content/armor.ts';
 import { isPremade } from '../content/cast.ts';
 import {
@@ -11,6 +12,7 @@ import {
   KINDS,
   MECHANIC_GRANTS,
   PRIMARY_SUITS,
+  ROLES,
   ROLE_NAMES,
   SKILLS,
   STATS,
@@ -65,6 +67,11 @@ export interface Sheet {
   readonly items: readonly string[];
   /** More than one: a group that acts as one. */
   readonly members: number;
+  /** DOA-CREATE-08: the Vulnerabilities that brought points, where they are not those it has. */
+  readonly bornWith: readonly string[] | null;
+  readonly past: readonly TableBefore[];
+  /** The cards of its deck, where it is not the usual one. */
+  readonly cards: readonly string[] | null;
 }
 
 const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -92,6 +99,7 @@ const sheetOf = (given: Json): Sheet | null => {
   const { id, name } = given;
   if (!isWord(id) || /[/\s]/.test(id) || isReservedId(id)) return null;
   const kind = oneOf(given['kind'], KINDS, 'dealer');
+  const role = oneOf<Role | 'none'>(given['role'], ROLE_NAMES, 'none');
   return {
     id,
     name: isWord(name) ? name : id,
@@ -100,8 +108,9 @@ const sheetOf = (given: Json): Sheet | null => {
     team: oneOf(given['team'], TEAMS, kind === 'minion' ? 'enemy' : 'party'),
     level: whole(given['level'], 1, 99) ?? 1,
     mods: modsOf(given['mods']),
-    primarySuit: oneOf<PrimarySuit | 'none'>(given['primarySuit'], PRIMARY_SUITS, 'none'),
-    role: oneOf<Role | 'none'>(given['role'], ROLE_NAMES, 'none'),
+    // DOA-CREATE-04: a suit comes with the Role.
+    primarySuit: oneOf<PrimarySuit | 'none'>(given['primarySuit'], PRIMARY_SUITS, role === 'none' ? 'none' : ROLES[role]),
+    role,
     mechanic: oneOf(given['mechanic'], MECHANIC_GRANTS, 'bySuit'),
     background: isTelling(given['background']) ? given['background'] : 'none',
     armor: oneOf<ArmorName | 'none'>(given['armor'], ARMOR_NAMES, 'none'),
@@ -114,6 +123,9 @@ const sheetOf = (given: Json): Sheet | null => {
     vulnerabilities: list(given['vulnerabilities']),
     items: list(given['items']),
     members: kind === 'minion' ? (whole(given['members'], 1, 99) ?? 1) : 1,
+    bornWith: Array.isArray(given['bornWith']) ? list(given['bornWith']) : null,
+    past: sheet.past.read(given['past']),
+    cards: deckFrom(given['cards']),
   };
 };
 
@@ -216,6 +228,7 @@ export const addCharacter = (t: Table, given: Sheet): void => {
   // DOA-CREATE-01: the GM knows the ready-made characters; what players have made themselves they know best.
   sheet.made.declare(t, id, isPremade(id) ? 'premade' : 'custom');
   if (table.session.of(t) > 0) sheet.bornIn.declare(t, id, table.session.of(t));
+  if (given.bornWith !== null) sheet.bornWith.declare(t, id, given.bornWith);
   declareNotes(t, id, given.background);
   sheet.armor.declare(t, id, given.armor);
   sheet.powers.declare(t, id, given.powers);
@@ -237,5 +250,6 @@ export const addCharacter = (t: Table, given: Sheet): void => {
   t.makePile(playOf(id), { owner: id, sees: sees('faces') });
   t.makePile(targetOf(id), { owner: id, sees: sees('faces') });
   table.cast.declare(t, [...characters(t), id]);
-  if (given.kind === 'dealer') giveDeck(t, id);
+  if (given.past.length > 0) sheet.past.declare(t, id, given.past);
+  if (given.kind === 'dealer') giveDeck(t, id, given.cards);
 };

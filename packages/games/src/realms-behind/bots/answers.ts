@@ -106,6 +106,8 @@ export const usually = (view: View, ask: ViewAsk, below: Below): Wanted => {
       return draws(view, ask);
     case 'newcomer.asks':
       return { answer: 'yes' };
+    case 'character.offered':
+      return { ruling: ask.params['doubts']?.v === 0 ? 'welcome' : 'notYet', telling: '' };
     case 'attack.defend':
       return defends(ask);
     default:

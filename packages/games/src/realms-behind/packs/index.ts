@@ -3,34 +3,18 @@
 import type { BroughtEntry, EntryName, JsonRecord } from '@pasteboard/kernel';
 import { brings, idOf, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
 import { cardTableShape, handoutShape } from '@pasteboard/scenes';
-import { list, namedBy, record, recordWith, whole, type TypeOf } from '@pasteboard/values';
+import { namedBy, record, recordWith, whole, type TypeOf } from '@pasteboard/values';
 import { about } from '../about.ts';
 import { ABILITIES } from '../content/abilities.ts';
 import { CREATURES } from '../content/cast.ts';
 import { abilityShape, itemShape } from '../content/catalog.ts';
 import { ARMORS, SHIELDS, WEAPONS } from '../content/equipment.ts';
-import { ATTRIBUTES, DEFENSES, ELEMENTS, RESERVED_IDS, SKILLS } from '../names.ts';
+import { ATTRIBUTES_OF, GEAR, OWN, number, sheetFrom as madeFrom } from '../making/sheet.ts';
+import { DEFENSES, ELEMENTS, RESERVED_IDS, SKILLS } from '../names.ts';
 import { START, UNIT, costOf, derived } from '../read/growth.ts';
 import { ownSceneShape, type OwnRealmsScene } from '../rules/own-scenes.ts';
 
-const MOST = 999;
-const number = whole(0, MOST);
-
-const GEAR = {
-  weapon: idOf('item'),
-  armour: idOf('item'),
-  shield: idOf('item'),
-  abilities: list(idOf('ability'), 40),
-  resists: namedBy(ELEMENTS, number),
-  weaknesses: namedBy(ELEMENTS, number),
-  gold: number,
-};
-
-/** TRB-X-STAT-01, TRB-X-STAT-02: the other numbers follow from attributes and ranks. */
-const character = recordWith(
-  { attributes: namedBy(ATTRIBUTES, whole(0, 20)) },
-  { ...GEAR, ranks: namedBy(SKILLS, whole(0, 20)), experience: number },
-);
+const character = recordWith(ATTRIBUTES_OF, { ...GEAR, ...OWN });
 const creature = recordWith(
   { health: record({ shallow: number, deep: number }), defenses: namedBy(DEFENSES, number) },
   {
@@ -133,7 +117,7 @@ const creatureSheet = ({ health: { shallow, deep }, ...sheet }: Creature): JsonR
 });
 
 export const sheetFrom = ({ kind: of, id: called, name, data }: BroughtEntry): JsonRecord => ({
-  ...(of === 'creature' ? creatureSheet(data as Creature) : (data as JsonRecord)),
+  ...(of === 'creature' ? creatureSheet(data as Creature) : madeFrom(data as JsonRecord)),
   id: called,
   name,
 });

@@ -48,8 +48,8 @@ const spent = ({ attributes, ranks }: Makings): number =>
 const counted = (n: number): number => Math.max(0, Math.min(MOST, n));
 
 /** TRB-X-STAT-02 */
-const BASE_DEFENSE = 8;
-const DEFENSE_SKILLS: Record<Defense, Skill> = {
+export const BASE_DEFENSE = 8;
+export const DEFENSE_SKILLS: Record<Defense, Skill> = {
   parry: 'melee',
   dodge: 'acrobatics',
   body: 'resilience',

@@ -13,6 +13,7 @@ import {
   type Table,
   type Word,
 } from '@pasteboard/kernel';
+import type { TableBefore } from '@pasteboard/packs/along';
 import { ATTRIBUTES, DEFENSES, ELEMENTS, SKILLS, STATUSES, playOf, type Defense, type Element, type Fund, type Status } from '../names.ts';
 import { cast } from '../read/characters.ts';
 import type { Attributes, Ranks } from '../read/growth.ts';
@@ -62,6 +63,8 @@ export interface Sheet {
   readonly made: boolean;
   /** More than one: a group that acts as one. */
   readonly members: number;
+  readonly look: string;
+  readonly past: readonly TableBefore[];
 }
 
 /** A character may begin with more than the maximum; nothing restores it beyond that. */
@@ -74,6 +77,8 @@ const lay = (t: Table, id: string, fund: Fund, value: number, most: number): voi
 const declareSheet = (t: Table, given: Sheet): void => {
   const { id, health } = given;
   sheet.name.declare(t, id, given.name);
+  sheet.look.set(t, id, given.look);
+  sheet.past.set(t, id, given.past);
   for (const attribute of ATTRIBUTES) sheet.attribute(attribute).set(t, id, given.attributes[attribute] ?? 0);
   for (const skill of SKILLS) sheet.skill(skill).set(t, id, given.ranks[skill] ?? 0);
   for (const defense of DEFENSES) sheet.defense(defense).declare(t, id, given.defenses[defense] ?? 0);

@@ -7,6 +7,7 @@ import { broughtList, catalogIn, type Catalog } from '../content/catalog.ts';
 import { ATTRIBUTES, DEFENSES, ELEMENTS, MOST, MOST_STACKS, RESERVED_IDS, SKILLS, STATUSES, attributeOf, type Skill } from '../names.ts';
 import { table } from '../values.ts';
 import { START, UNIT, costOf, derived, type Derived, type Makings, type Ranks } from '../read/growth.ts';
+import { sheet } from '../values.ts';
 import { who, type Health, type Sheet } from './characters.ts';
 
 export const MOST_CHARACTERS = 60;
@@ -158,6 +159,8 @@ const sheetOf = (given: Json, source: 'document' | 'code', catalog: Catalog): Sh
     shield: wordIn(given, 'shield'),
     gold: whole(given['gold'], explicit ? 0 : START.gold),
     experience: whole(given['experience'], explicit ? 0 : unspent(makings, abilities, catalog)),
+    look: sheet.look.read(given['look']),
+    past: sheet.past.read(given['past']),
     members: explicit ? Math.max(1, Math.min(99, whole(given['members'], 1))) : 1,
   };
 };
@@ -178,7 +181,7 @@ const NUMBERS: { readonly [key: string]: readonly string[] } = {
   statuses: STATUSES,
 };
 const OTHERS: readonly string[] =
-  'id name creature plain list health will maxWill fortune maxFortune madness draw speed weaponDefense inertia initiative carrying abilities weapon armour shield gold experience members'.split(
+  'id name creature plain list look past health will maxWill fortune maxFortune madness draw speed weaponDefense inertia initiative carrying abilities weapon armour shield gold experience members'.split(
     ' ',
   );
 
@@ -226,10 +229,10 @@ export const readSheets = (given: Json | undefined, source: 'document' | 'code',
   const sheets: Sheet[] = [];
   const unread: Unread[] = [];
   for (const each of Array.isArray(given) ? (given as readonly Json[]).slice(0, MOST_CHARACTERS) : []) {
-    const sheet = sheetOf(each, source, catalog);
-    if (sheet === null || sheets.some(({ id }) => id === sheet.id)) continue;
-    sheets.push(sheet);
-    if (isRecord(each)) unread.push(...unreadIn(each).map((what) => ({ who: sheet.id, what })));
+    const found = sheetOf(each, source, catalog);
+    if (found === null || sheets.some(({ id }) => id === found.id)) continue;
+    sheets.push(found);
+    if (isRecord(each)) unread.push(...unreadIn(each).map((what) => ({ who: found.id, what })));
   }
   return { sheets, unread };
 };

@@ -81,6 +81,8 @@ const judgement = (view: View, heroes: readonly string[], ask: ViewAsk): { reado
   next: ask.key === 'scene.judge' ? bestFor(view, heroes, beatsAhead(sightOf(view))?.next) : undefined,
   rest: heroes.some((id) => restFor(view, id) === 'full') ? 'full' : 'partial',
   // THR-FULL-01: a whole day is for those who need it, so that a deck lasts.
+  // What is legal is welcome.
+  ruling: ask.params['doubts']?.v === 0 ? 'welcome' : 'notYet',
   answer: ask.key === REST_ASK && askedToRest([ask]).every((id) => restFor(view, id) === 'partial') ? 'no' : 'yes',
 });
 

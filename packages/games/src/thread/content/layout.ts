@@ -29,10 +29,12 @@ export const layout: Layout = {
     ['health', 'stamina', { pile: 'deck' }, { pile: 'discard' }, unless('help', 0), unless('points', 0), unless('sustenance', 0)],
     [RESTING, unless('prepared', 'none'), unless('steps', 0), unless('hidden', false), unless('members', 1), ...RESISTANCES],
     [unless('perks', []), unless('used', []), unless('flaws', [])],
+    [unless('look', '')],
   ],
   others: [['health', { pile: 'deck' }, { pile: 'discard', unless: 0 }, RESTING, unless('members', 1), unless('hidden', false)]],
   moves: [
     'character.propose',
+    'character.offer',
     'turn.start',
     'turn.ambush',
     'rest.complete',

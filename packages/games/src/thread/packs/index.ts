@@ -3,33 +3,20 @@
 import type { BroughtEntry, EntryName, JsonRecord } from '@pasteboard/kernel';
 import { brings, idOf, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
 import { cardTableShape, handoutShape } from '@pasteboard/scenes';
-import { flag, list, namedBy, oneOf, recordWith, whole } from '@pasteboard/values';
+import { flag, recordWith, whole } from '@pasteboard/values';
 import { about } from '../about.ts';
 import { flawShape, perkShape } from '../content/brought-traits.ts';
 import { OTHERS } from '../content/cast.ts';
-import { SIZE_WORDS } from '../content/tables.ts';
 import { FLAWS, PERKS } from '../content/traits.ts';
-import { ASPECTS, DAMAGE_TYPES, RESERVED_IDS } from '../names.ts';
+import { OWN, RANKS, TRAITS } from '../making/sheet.ts';
+import { RESERVED_IDS } from '../names.ts';
 import { ownSceneShape, type OwnThreadScene } from '../rules/own-scenes.ts';
-
-/** More than any sheet has, and few enough to be read. */
-const MOST_RANK = 99;
-const MOST = 999;
 
 const ids = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id);
 const perkIds = ids(PERKS);
 const flawIds = ids(FLAWS);
 
-const RANKS = { ranks: namedBy(ASPECTS, whole(0, MOST_RANK)) };
-const TRAITS = {
-  size: oneOf(...SIZE_WORDS),
-  perks: list(idOf('perk'), 30),
-  flaws: list(idOf('flaw'), 30),
-  resist: namedBy(DAMAGE_TYPES, whole(0, MOST)),
-  health: whole(1, MOST),
-};
-
-const character = recordWith(RANKS, { ...TRAITS, points: whole(0, MOST), sustenance: whole(0, MOST) });
+const character = recordWith(RANKS, { ...TRAITS, ...OWN });
 const npc = recordWith(RANKS, {
   ...TRAITS,
   /** THR-X-EVENT-03: several who act as one. */

@@ -1,6 +1,7 @@
 // Who comes to the table, from the JSON of a setup. Nothing in it is trusted: what cannot be read is left out or takes its default.
 
 import { sees, standardDeck, type Json, type JsonRecord, type Reader, type Sees, type Table } from '@pasteboard/kernel';
+import { deckFrom, type TableBefore } from '@pasteboard/packs/along';
 import { MOST, fitsShape } from '@pasteboard/values';
 import { traitList, traitsIn, type Traits } from '../content/brought-traits.ts';
 import { FLAWS, PERKS } from '../content/traits.ts';
@@ -44,6 +45,10 @@ export interface NewCharacter {
   readonly exhausted?: number;
   /** The rest that is running already. */
   readonly rest?: RestKind;
+  readonly look?: string;
+  readonly past?: readonly TableBefore[];
+  /** The cards of its Deck, where it is not the usual one. */
+  readonly deck?: readonly string[] | null;
 }
 
 export const MOST_CHARACTERS = 60;
@@ -98,6 +103,9 @@ const characterOf = (given: Json, { perks, flaws }: Traits): NewCharacter | null
     perks: knownIn(given['perks'], isIn(perks)),
     flaws: knownIn(given['flaws'], isIn(flaws)),
     resist: numbersIn(given['resist'], DAMAGE_TYPES, MOST_BROUGHT),
+    look: sheet.look.read(given['look']),
+    past: sheet.past.read(given['past']),
+    deck: deckFrom(given['deck']),
   };
 };
 
@@ -124,18 +132,18 @@ export const discardSight = (t: Reader): Sees => {
 };
 
 /** THR-X-CARD-01: 52 cards, and two Jokers where the table plays with them; shuffled. */
-export const makeDeck = (t: Table, pile: string): void => {
-  t.make(pile, standardDeck({ jokers: houseRule(t, 'jokers') }));
+export const makeDeck = (t: Table, pile: string, brought: readonly string[] | null = null): void => {
+  t.make(pile, brought ?? standardDeck({ jokers: houseRule(t, 'jokers') }));
   t.shuffle(pile);
 };
 
 /** THR-DECK-04, THR-DISCARD-01: a personal Deck, whole and shuffled, with an empty Discard. Kept once it has been made. */
-export const giveDeck = (t: Table, id: string): void => {
+export const giveDeck = (t: Table, id: string, brought: readonly string[] | null = null): void => {
   if (t.hasPile(deckOf(id))) return;
   t.makePile(deckOf(id), { owner: id, sees: deckSight(t) });
   t.makePile(discardOf(id), { owner: id, sees: discardSight(t) });
   t.makePile(setAsideOf(id), { owner: id, sees: discardSight(t) });
-  makeDeck(t, deckOf(id));
+  makeDeck(t, deckOf(id), brought);
 };
 
 /** A Character comes to the table. */
@@ -152,6 +160,8 @@ export const addCharacter = (t: Table, given: NewCharacter): void => {
   sheet.condition('exhausted').set(t, id, given.exhausted ?? 0);
   sheet.rest.set(t, id, given.rest ?? 'none');
   if (given.size !== undefined) sheet.size.set(t, id, given.size);
+  sheet.look.set(t, id, given.look ?? '');
+  sheet.past.set(t, id, given.past ?? []);
   sheet.sustenance.set(t, id, given.sustenance ?? 0);
   sheet.perks.set(t, id, given.perks ?? []);
   sheet.flaws.set(t, id, given.flaws ?? []);
@@ -162,7 +172,7 @@ export const addCharacter = (t: Table, given: NewCharacter): void => {
   }
   t.makePile(drawnOf(id), { owner: id, sees: sees('faces') });
   table.cast.set(t, [...characters(t), id]);
-  if (wantsOwnDeck(t, id) || given.pc || given.ownDeck || given.keepsDeck === true) giveDeck(t, id);
+  if (wantsOwnDeck(t, id) || given.pc || given.ownDeck || given.keepsDeck === true) giveDeck(t, id, given.deck);
 };
 
 /** Perks and Flaws that came with the setup, and what they are called. */

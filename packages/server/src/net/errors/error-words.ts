@@ -64,6 +64,8 @@ export const SERVER_WORDS: Words = {
   'backstage.none': 'Nothing can be brought to the tables of this game.',
   'backstage.misfit': 'This entry does not fit: {what}',
   'backstage.full': 'The GM can keep at most {most} entries and {kB} kB backstage. Delete some first.',
+  'making.none': 'Nobody makes characters in this game.',
+  'making.unknown': 'There is no such character, or not one that a player makes.',
   'pack.misfit': 'Nothing of this pack can be used.',
   'notes.full': 'You have {most} notes at this table already. Delete one first.',
   'notes.long': 'Your notes take more than {most} kB together. Shorten this one, or delete another first.',
