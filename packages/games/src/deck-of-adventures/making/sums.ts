@@ -5,6 +5,7 @@ import { partsOf, sumOf } from '@pasteboard/packs/making';
 import { ARMOR } from '../content/armor.ts';
 import type { Passive } from '../content/types.ts';
 import { dealerHp, unarmoredRange } from '../read/characters.ts';
+import { pointsBrought } from '../read/traits.ts';
 import type { Held } from './held.ts';
 import { say, word } from './words.ts';
 
@@ -29,7 +30,9 @@ const healthOf = ({ made, floor }: Held): Sum => {
 const powerOf = ({ made, catalog, name }: Held): Sum =>
   sum(
     word('value.pp'),
-    partsOf(...catalog.powers.flatMap(({ id, use }) => (made.powers.includes(id) ? [[name(id), use?.pp ?? 0] as const] : []))),
+    partsOf(
+      ...catalog.powers.flatMap((power) => (made.powers.includes(power.id) ? [[name(power.id), pointsBrought(power)] as const] : [])),
+    ),
   );
 
 export const sumsOf = (held: Held): readonly Sum[] => {

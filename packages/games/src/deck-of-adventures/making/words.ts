@@ -11,4 +11,5 @@ export const spoken = teller({ ...core, ...people, ...content, ...scenes, ...mak
 export const { say, word } = spoken;
 
 /** The game says what its own do; of what was brought, the people who brought it. */
-export const aboutOf = (id: string, told: readonly string[]): string => (`say.about.${id}` in content ? say(`about.${id}`) : told.join(' '));
+export const aboutOf = (id: string, told: readonly string[]): string =>
+  `say.about.${id}` in content ? say(`about.${id}`) : told.join(' ');

@@ -13,8 +13,6 @@ import { ITEMS, POWERS, VULNERABILITIES } from '../content/traits.ts';
 import { ownSceneShape, type OwnDoaScene } from '../rules/own-scenes.ts';
 import { ATTRIBUTES, PRIMARY_SUITS, RESERVED_IDS, ROLE_NAMES, SKILL_NAMES, TEAMS } from '../names.ts';
 
-
-
 const dealer = recordWith({}, { ...SHEET, ...OWN });
 const creature = recordWith(
   {},

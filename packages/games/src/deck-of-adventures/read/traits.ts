@@ -74,7 +74,9 @@ export const guardOf = (s: Sight, id: string): Need => {
 export const powerPoints = (s: Sight, powers: readonly string[]): number =>
   catalogAt(s)
     .powers.filter(({ id }) => powers.includes(id))
-    .reduce((sum, { use, passive }) => sum + pointsOf(use) + extraPoints(passive), 0);
+    .reduce((sum, power) => sum + pointsBrought(power), 0);
+
+export const pointsBrought = ({ use, passive }: Power): number => pointsOf(use) + extraPoints(passive);
 
 const pointsOf = (use: Use | null): number => Math.max(0, use?.pp ?? 0, ...(use?.stronger ?? []).map(({ pp }) => pp));
 const extraPoints = (passive: readonly Passive[]): number => passive.reduce((sum, each) => (each.do === 'points' ? sum + each.n : sum), 0);
