@@ -25,8 +25,8 @@ export const choose = (to: Json, price: number | null, no: Obstacle | null): Cho
 
 /** Looks up sentences and words of a game. */
 export interface Teller {
-  say(key: string, params?: { readonly [name: string]: string | number }): string;
-  word(id: string): string;
+  readonly say: (key: string, params?: { readonly [name: string]: string | number }) => string;
+  readonly word: (id: string) => string;
 }
 
 export const teller = (words: Words): Teller => ({

@@ -1,17 +1,16 @@
 // What people may bring to a table of Deck of Adventures in a pack: Dealers, creatures, Powers, vulnerabilities and items.
 
 import type { BroughtEntry, EntryName, JsonRecord } from '@pasteboard/kernel';
-import { brings, idOf, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
+import { brings, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
 import { cardTableShape, handoutShape } from '@pasteboard/scenes';
-import { filledText, list, namedBy, oneOf, oneOfList, recordWith, whole, type TypeOf } from '@pasteboard/values';
+import { oneOf, recordWith, whole, type TypeOf } from '@pasteboard/values';
 import { about } from '../about.ts';
 import { CREATURES } from '../content/cast.ts';
-import { ARMOR_NAMES } from '../content/armor.ts';
 import { PACKED_CONTENT } from '../content/hooks.ts';
 import { OWN, SHEET, dealerFrom, id } from '../making/sheet.ts';
 import { ITEMS, POWERS, VULNERABILITIES } from '../content/traits.ts';
+import { RESERVED_IDS, TEAMS } from '../names.ts';
 import { ownSceneShape, type OwnDoaScene } from '../rules/own-scenes.ts';
-import { ATTRIBUTES, PRIMARY_SUITS, RESERVED_IDS, ROLE_NAMES, SKILL_NAMES, TEAMS } from '../names.ts';
 
 const dealer = recordWith({}, { ...SHEET, ...OWN });
 const creature = recordWith(

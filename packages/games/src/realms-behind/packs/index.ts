@@ -1,7 +1,7 @@
 // What people may bring to a table of The Realms Behind in a pack: characters and creatures, feats and items, scenes, handouts and card tables.
 
 import type { BroughtEntry, EntryName, JsonRecord } from '@pasteboard/kernel';
-import { brings, idOf, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
+import { brings, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
 import { cardTableShape, handoutShape } from '@pasteboard/scenes';
 import { namedBy, record, recordWith, whole, type TypeOf } from '@pasteboard/values';
 import { about } from '../about.ts';
@@ -10,7 +10,7 @@ import { CREATURES } from '../content/cast.ts';
 import { abilityShape, itemShape } from '../content/catalog.ts';
 import { ARMORS, SHIELDS, WEAPONS } from '../content/equipment.ts';
 import { ATTRIBUTES_OF, GEAR, OWN, number, sheetFrom as madeFrom } from '../making/sheet.ts';
-import { DEFENSES, ELEMENTS, RESERVED_IDS, SKILLS } from '../names.ts';
+import { DEFENSES, RESERVED_IDS, SKILLS } from '../names.ts';
 import { START, UNIT, costOf, derived } from '../read/growth.ts';
 import { ownSceneShape, type OwnRealmsScene } from '../rules/own-scenes.ts';
 

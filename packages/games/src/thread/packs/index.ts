@@ -1,7 +1,7 @@
 // What people may bring to a table of Thread in a pack: Characters of players, people and beasts, Perks and Flaws, scenes, handouts and card tables.
 
 import type { BroughtEntry, EntryName, JsonRecord } from '@pasteboard/kernel';
-import { brings, idOf, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
+import { brings, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
 import { cardTableShape, handoutShape } from '@pasteboard/scenes';
 import { flag, recordWith, whole } from '@pasteboard/values';
 import { about } from '../about.ts';
