@@ -1,6 +1,16 @@
 // Making a character, offering it to a table, letting it grow, and taking it along: the same promises for every game that has characters.
 
-import { live, seeded, seatsOf, view, viewGroup, type Draft, type Game, type JsonRecord, type MakingTerms } from '@pasteboard/kernel';
+import {
+  live,
+  seeded,
+  seatsOf,
+  view,
+  viewGroup,
+  type CharacterDraft,
+  type Game,
+  type JsonRecord,
+  type MakingTerms,
+} from '@pasteboard/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deckOfAdventures } from '../src/deck-of-adventures/index.ts';
@@ -62,16 +72,18 @@ describe.each(FACTS.map((facts) => [facts.game.id, facts] as const))('%s: making
       .sitsDown({ id: 'eve', role: 'player', name: 'Eve', plays: [] });
   };
   const plays = (talk: Talk, seat: string): readonly string[] => seatsOf(talk.state).find(({ id }) => id === seat)?.plays ?? [];
-  const offers = (talk: Talk, draft: Draft, seat = 'dora'): Talk => talk.does(seat, 'character.offer', { draft: JSON.stringify(draft) });
-  const quick = (n = 0): Draft => {
+  const offers = (talk: Talk, draft: CharacterDraft, seat = 'dora'): Talk =>
+    talk.does(seat, 'character.offer', { draft: JSON.stringify(draft) });
+  const quick = (n = 0): CharacterDraft => {
     const { quick: builds } = judge(game, {});
     return { name: 'Vesna', data: builds[n]?.draft.data ?? {} };
   };
-  const arrives = (draft: Draft = quick()): { readonly talk: Talk; readonly id: string } => {
+  const arrives = (draft: CharacterDraft = quick()): { readonly talk: Talk; readonly id: string } => {
     const talk = offers(opens(), judge(game, draft.data, draft.name).draft).answers(gm, { ruling: 'welcome', telling: '' });
     return { talk, id: plays(talk, 'dora')[0] ?? 'nobody' };
   };
-  const taken = (talk: Talk, seat: string, id: string): Draft | null => makesOf(game).take(view(talk.state, talk.viewer(seat)), id);
+  const taken = (talk: Talk, seat: string, id: string): CharacterDraft | null =>
+    makesOf(game).take(view(talk.state, talk.viewer(seat)), id);
 
   test('every quick build is complete and legal at once, and has a name and a text', () => {
     const builds = judge(game, {}).quick;

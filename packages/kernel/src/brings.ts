@@ -1,6 +1,6 @@
 // What people may bring to a table beyond what the game has: characters, creatures and other entries.
 
-import type { Draft, Judgment, MakingTerms } from './view/making.ts';
+import type { CharacterDraft, Judgment, MakingTerms } from './view/making.ts';
 import type { Json, JsonRecord, View } from './view/types.ts';
 
 export interface BroughtEntry {
@@ -87,7 +87,7 @@ export const misfitReason = (findings: readonly PackFinding[]): string => {
 /** How characters of a game are made, and taken along from table to table. */
 export interface Makes {
   /** What the game says of what has been chosen so far. Nothing in it is trusted. */
-  readonly judge: (draft: Draft, terms: MakingTerms) => Judgment;
+  readonly judge: (draft: CharacterDraft, terms: MakingTerms) => Judgment;
   /** The character as this viewer sees it; null where it is not a character that people make. */
-  readonly take: (view: View, who: string) => Draft | null;
+  readonly take: (view: View, who: string) => CharacterDraft | null;
 }

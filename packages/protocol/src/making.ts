@@ -1,6 +1,6 @@
 // How characters are made, over HTTP: a draft, and what the game says of it. The kernel keeps the types; the last lines check that both agree.
 
-import type { Draft, Judgment, MakingField } from '@pasteboard/kernel/view';
+import type { CharacterDraft, Judgment, MakingField } from '@pasteboard/kernel/view';
 import { z } from 'zod';
 import type { Frozen, Holds, Same } from './frozen.ts';
 import { json, jsonRecord } from './view-schemas.ts';
@@ -10,7 +10,7 @@ const list = z.array(text);
 
 /** Longer than any name that a game takes, so that the game says what is wrong. */
 const draftShape = z.strictObject({ name: z.string().max(200), data: jsonRecord.describe('In the form of the game’s characters') });
-const draft: z.ZodType<Draft> = draftShape.meta({ id: 'Draft' });
+const draft: z.ZodType<CharacterDraft> = draftShape.meta({ id: 'CharacterDraft' });
 
 export const judgeAsked = z
   .strictObject({
@@ -71,7 +71,7 @@ export type JudgeAsked = Frozen<z.input<typeof judgeAsked>>;
 
 /** Does not compile if a schema differs from the kernel's type. */
 export type MakingAsTheKernelHasIt = [
-  Holds<Same<Frozen<z.infer<typeof draftShape>>, Draft>>,
+  Holds<Same<Frozen<z.infer<typeof draftShape>>, CharacterDraft>>,
   Holds<Same<Frozen<z.infer<typeof fieldShape>>, MakingField>>,
   Holds<Same<Frozen<z.infer<typeof judgmentShape>>, Judgment>>,
 ];

@@ -8,8 +8,8 @@ import { layout } from './content/layout.ts';
 import { empty, ready } from './content/ready.ts';
 import { deckOfAdventuresHints } from './hints/index.ts';
 import { deckOfAdventuresOdds } from './odds/index.ts';
-import { judge } from './making/judge.ts';
-import { take } from './making/take.ts';
+import { judgeDraft } from './making/judge.ts';
+import { takeAlong } from './making/take.ts';
 import { OPTIONS } from './options.ts';
 import { actionCommands, actionSteps } from './rules/actions.ts';
 import { agreementCommands } from './rules/agreement.ts';
@@ -151,7 +151,7 @@ export const deckOfAdventures: Game = defineGame({
   ready,
   empty,
   brings: broughtTo,
-  makes: { judge, take },
+  makes: { judge: judgeDraft, take: takeAlong },
   picture: mapText,
   open,
   optionChanged,

@@ -8,8 +8,8 @@ import { empty, ready } from './content/ready.ts';
 import { realmsHints } from './hints/index.ts';
 import { inForce } from './view.ts';
 import { layout } from './content/layout.ts';
-import { judge } from './making/judge.ts';
-import { take } from './making/take.ts';
+import { judgeDraft } from './making/judge.ts';
+import { takeAlong } from './making/take.ts';
 import { MOST, PHASES } from './names.ts';
 import { realmsOdds } from './odds/index.ts';
 import { OPTIONS, houseRule } from './options.ts';
@@ -151,7 +151,7 @@ export const realmsBehind: Game = defineGame({
   ready,
   empty,
   brings: broughtTo,
-  makes: { judge, take },
+  makes: { judge: judgeDraft, take: takeAlong },
   open,
   optionChanged: (t, key) => {
     if (key === 'statSource') for (const id of cast(t)) workOut(t, id);

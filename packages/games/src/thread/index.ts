@@ -10,8 +10,8 @@ import { threadHints } from './hints/index.ts';
 import { WEAVER, WEAVER_DECK, WEAVER_DISCARD, WEAVER_DRAWN, deckOf, discardOf, setAsideOf } from './names.ts';
 import { threadOdds } from './odds/index.ts';
 import { OPTIONS, houseRule } from './options.ts';
-import { judge } from './making/judge.ts';
-import { take } from './making/take.ts';
+import { judgeDraft } from './making/judge.ts';
+import { takeAlong } from './making/take.ts';
 import { characters } from './read/characters.ts';
 import { actionCommands } from './rules/actions.ts';
 import { gatherDiscard, keepCadence } from './rules/bottomless-deck.ts';
@@ -139,7 +139,7 @@ export const thread: Game = defineGame({
   ready,
   empty,
   brings: broughtTo,
-  makes: { judge, take },
+  makes: { judge: judgeDraft, take: takeAlong },
   open,
   optionChanged,
   corrected: healthCorrected,

@@ -3,7 +3,7 @@
 import type { Json, JsonRecord } from './types.ts';
 
 /** What has been chosen so far. `data` is in the form of the game's characters; parts that are missing or wrong are told. */
-export interface Draft {
+export interface CharacterDraft {
   readonly name: string;
   readonly data: JsonRecord;
 }
@@ -19,7 +19,7 @@ export interface MakingTerms {
 }
 
 /** One addend of a sum. */
-export interface Part {
+export interface SumPart {
   readonly name: string;
   readonly n: number;
 }
@@ -28,7 +28,7 @@ export interface Part {
 export interface Sum {
   readonly name: string;
   readonly value: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly SumPart[];
 }
 
 /** Points to spend. */
@@ -37,9 +37,9 @@ export interface Pool {
   readonly have: number;
   readonly left: number;
   /** Where they come from. */
-  readonly from: readonly Part[];
+  readonly from: readonly SumPart[];
   /** What they went to. */
-  readonly spent: readonly Part[];
+  readonly spent: readonly SumPart[];
 }
 
 /** Writes `to` at the path of its field. `price`: below zero it gives points back; null where nothing is paid. */
@@ -102,7 +102,7 @@ export interface QuickBuild {
   readonly name: string;
   readonly text: string;
   readonly suit: string | null;
-  readonly draft: Draft;
+  readonly draft: CharacterDraft;
 }
 
 /** What a game says of a draft. */
@@ -117,6 +117,6 @@ export interface Judgment {
   readonly sums: readonly Sum[];
   readonly findings: readonly MakingFinding[];
   /** The draft with everything read and what is usual left out: what is offered to the table. */
-  readonly draft: Draft;
+  readonly draft: CharacterDraft;
   readonly quick: readonly QuickBuild[];
 }

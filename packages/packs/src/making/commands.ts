@@ -12,7 +12,7 @@ import {
   refuse,
   text,
   type Command,
-  type Draft,
+  type CharacterDraft,
   type Json,
   type Judgment,
   type MakingFinding,
@@ -40,13 +40,13 @@ export interface PlayerMade {
   readonly most: number;
   readonly cast: (t: Reader) => readonly string[];
   /** As it stands. */
-  readonly asItStands: (t: Reader, id: string) => Draft;
+  readonly asItStands: (t: Reader, id: string) => CharacterDraft;
   /** Comes to the table under an id that is free. */
-  readonly bring: (t: Table, draft: Draft) => string;
+  readonly bring: (t: Table, draft: CharacterDraft) => string;
   readonly handed: (t: Table, id: string) => void;
   /** Characters that this seat may let grow, and why not now. */
   readonly grows: (t: Reader, by: Seat) => readonly { readonly id: string; readonly no: Refusal | null }[];
-  readonly grown: (t: Table, id: string, to: Draft) => void;
+  readonly grown: (t: Table, id: string, to: CharacterDraft) => void;
 }
 
 type Asking = { readonly seat: string; readonly draft: string; readonly left: readonly string[] };
@@ -57,7 +57,7 @@ const isRecord = (value: unknown): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Nothing in it is trusted; the game judges it. */
-const draftIn = (given: string): Draft => {
+const draftIn = (given: string): CharacterDraft => {
   try {
     const parsed: unknown = JSON.parse(given);
     const { name, data } = isRecord(parsed) ? parsed : {};

@@ -7,16 +7,16 @@ import {
   type Json,
   type JsonRecord,
   type MakingField,
-  type Part,
+  type SumPart,
   type ViewParams,
   type Words,
 } from '@pasteboard/kernel/view';
 import { fitsShape, type Shape } from '@pasteboard/values';
 
 /** A reason why something cannot be had, with its rule. */
-export type Obstacle = { readonly why: string; readonly rule: string | null };
+export type ChoiceReason = { readonly why: string; readonly rule: string | null };
 
-export const choose = (to: Json, price: number | null, no: Obstacle | null): Choice => ({
+export const choose = (to: Json, price: number | null, no: ChoiceReason | null): Choice => ({
   to,
   // JSON cannot write negative zero.
   price: price === 0 ? 0 : price,
@@ -50,10 +50,10 @@ export const textField = ({ say }: Teller, path: readonly string[], key: string,
 });
 
 /** Addends that are something, of a sum that is made of them. */
-export const partsOf = (...parts: readonly (readonly [name: string, n: number])[]): readonly Part[] =>
+export const partsOf = (...parts: readonly (readonly [name: string, n: number])[]): readonly SumPart[] =>
   parts.flatMap(([name, n]) => (n === 0 ? [] : [{ name, n }]));
 
-export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { n }) => sum + n, 0);
+export const sumOf = (parts: readonly SumPart[]): number => parts.reduce((sum, { n }) => sum + n, 0);
 
 const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -74,8 +74,8 @@ export const saysOf = (kept: Json | undefined, id: string): string | null => {
 };
 
 /** A name is read as it was typed, without blanks around it. */
-export const nameFrom = (name: string): string => name.trim().slice(0, LONGEST_NAME);
-export const LONGEST_NAME = 30;
+export const nameFrom = (name: string): string => name.trim().slice(0, LONGEST_CALLED);
+export const LONGEST_CALLED = 30;
 
 type Members = { readonly [name: string]: Shape<Json> };
 type Read<M extends Members> = { readonly [name in keyof M]?: M[name] extends Shape<infer T> ? T : never };

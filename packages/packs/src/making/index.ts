@@ -2,7 +2,7 @@
 
 export { playerMade, type PlayerMade, type PlayerMadeParts } from './commands.ts';
 export {
-  LONGEST_NAME,
+  LONGEST_CALLED,
   choose,
   nameFrom,
   namer,
@@ -14,6 +14,6 @@ export {
   teller,
   textField,
   tidied,
-  type Obstacle,
+  type ChoiceReason,
   type Teller,
 } from './fields.ts';

@@ -1,7 +1,7 @@
 // What a draft of a Dealer is held against, and what it costs.
 
 import type { Pool } from '@pasteboard/kernel/view';
-import { partsOf, sumOf, type Obstacle } from '@pasteboard/packs/making';
+import { partsOf, sumOf, type ChoiceReason } from '@pasteboard/packs/making';
 import type { Catalog } from '../content/catalog.ts';
 import { ATTRIBUTES, SKILLS } from '../names.ts';
 import { attributePrice, bill, experienceAt, skillPrice, type Bought } from '../read/experience.ts';
@@ -49,7 +49,7 @@ export const poolOf = (held: Held): Pool => {
   return { name: say('making.points'), have, left: have - sumOf(spent), from, spent };
 };
 
-export const tooDear = ({ left }: Pool, price: number): Obstacle | null =>
+export const tooDear = ({ left }: Pool, price: number): ChoiceReason | null =>
   price > left ? { why: say('making.no.points', { price, left: Math.max(0, left) }), rule: 'DOA-CREATE-02' } : null;
 
-export const BOUGHT: Obstacle = { why: say('making.no.bought'), rule: 'DOA-CREATE-02' };
+export const BOUGHT: ChoiceReason = { why: say('making.no.bought'), rule: 'DOA-CREATE-02' };

@@ -1,12 +1,12 @@
 // What Deck of Adventures says of a Dealer that is being made or grows: experience, prices, Powers with their reasons, and what follows.
 
-import type { Draft, Judgment, MakingFinding, MakingTerms } from '@pasteboard/kernel/view';
+import type { CharacterDraft, Judgment, MakingFinding, MakingTerms } from '@pasteboard/kernel/view';
 import { nameFrom, namer } from '@pasteboard/packs/making';
 import { catalogOf } from '../content/catalog.ts';
 import { bill } from '../read/experience.ts';
 import { priced, type Held } from './held.ts';
 import { QUICK } from './quick.ts';
-import { written, readMade, type Made } from './sheet.ts';
+import { writtenDown, readMade, type Made } from './sheet.ts';
 import { isOpen, stepsOf } from './steps.ts';
 import { sumsOf } from './sums.ts';
 import { say, spoken, word } from './words.ts';
@@ -49,7 +49,7 @@ const findingsOf = (name: string, held: Held, wrong: readonly string[]): readonl
 };
 
 /** DOA-CREATE-01 to DOA-CREATE-10 in one: a sheet is added up and named what does not fit. */
-export const judge = (draft: Draft, { content, from: given, options }: MakingTerms): Judgment => {
+export const judgeDraft = (draft: CharacterDraft, { content, from: given, options }: MakingTerms): Judgment => {
   const { made, wrong } = readMade(draft.data);
   const from = given === null ? null : readMade(given).made;
   const held: Held = {
@@ -69,7 +69,7 @@ export const judge = (draft: Draft, { content, from: given, options }: MakingTer
     steps,
     sums: sumsOf(held),
     findings: findingsOf(name, held, wrong),
-    draft: { name, data: written(made) },
+    draft: { name, data: writtenDown(made) },
     quick:
       from === null
         ? QUICK.map(({ id, suit, data }) => ({

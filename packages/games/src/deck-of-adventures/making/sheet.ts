@@ -72,15 +72,15 @@ export interface Made {
 const distinct = (words: readonly string[] = []): readonly string[] => [...new Set(words)];
 
 /** DOA-SHEET-03: a skill that is not named is worth its attribute. */
-export const attributeOf = (stat: string): Attribute | null =>
+export const carrierOf = (stat: string): Attribute | null =>
   isAttribute(stat) ? null : (Object.entries(SKILLS).find(([name]) => name === stat)?.[1] ?? null);
 
 const allMods = (named: { readonly [stat: string]: number | undefined }): Mods =>
-  Object.fromEntries(STATS.map((stat) => [stat, named[stat] ?? named[attributeOf(stat) ?? ''] ?? 0]));
+  Object.fromEntries(STATS.map((stat) => [stat, named[stat] ?? named[carrierOf(stat) ?? ''] ?? 0]));
 
 /** Only what differs: an attribute from zero, a skill from its attribute. */
 export const writtenMods = (mods: Mods): Mods =>
-  Object.fromEntries(STATS.flatMap((stat) => (mods[stat] === (mods[attributeOf(stat) ?? ''] ?? 0) ? [] : [[stat, mods[stat] ?? 0]])));
+  Object.fromEntries(STATS.flatMap((stat) => (mods[stat] === (mods[carrierOf(stat) ?? ''] ?? 0) ? [] : [[stat, mods[stat] ?? 0]])));
 
 /** A character file of version 0.1 holds the values of a sheet: what belongs to a Dealer is taken from them. */
 const fromValues = (values: JsonRecord): JsonRecord => {
@@ -118,7 +118,7 @@ export const readMade = (given: JsonRecord): { readonly made: Made; readonly wro
   return { made, wrong };
 };
 
-export const written = ({
+export const writtenDown = ({
   level,
   mods,
   primarySuit,

@@ -1,29 +1,29 @@
 // The steps of making a Dealer: an idea, a Role, a weakness, attributes and skills, Powers, and armor. Each choice has its price and its reason.
 
 import type { Choice, MakingCard, MakingField, MakingStep, Pool } from '@pasteboard/kernel/view';
-import { LONGEST_NAME, choose, textField, type Obstacle } from '@pasteboard/packs/making';
+import { LONGEST_CALLED, choose, textField, type ChoiceReason } from '@pasteboard/packs/making';
 import { ARMOR, ARMOR_NAMES } from '../content/armor.ts';
 import type { Power, Requirement } from '../content/types.ts';
 import { ATTRIBUTES, MECHANIC_OF, PRIMARY_SKILL, ROLES, ROLE_NAMES, isAttribute } from '../names.ts';
 import { LEVELS, attributePrice, bill, modifierCap, skillPrice } from '../read/experience.ts';
 import { needText, useText } from './effects.ts';
 import { BOUGHT, poolOf, priced, tooDear, type Held } from './held.ts';
-import { LONGEST_BACKGROUND, attributeOf, writtenMods, type Made } from './sheet.ts';
+import { LONGEST_BACKGROUND, carrierOf, writtenMods, type Made } from './sheet.ts';
 import { aboutOf, say, spoken, word } from './words.ts';
 import { STATS } from '../names.ts';
 
 /** An attribute's price includes nothing of its skills: they move with it. */
 const priceOf = ({ mods }: Made, stat: string): number => {
-  const attribute = attributeOf(stat);
+  const attribute = carrierOf(stat);
   return (attribute === null ? attributePrice(mods[stat] ?? 0) : skillPrice((mods[stat] ?? 0) - (mods[attribute] ?? 0))) ?? 0;
 };
 
 /** DOA-SHEET-03: an attribute carries its skills along. */
 const moved = ({ mods }: Made, stat: string, by: 1 | -1): Made['mods'] =>
-  Object.fromEntries(STATS.map((each) => [each, (mods[each] ?? 0) + (each === stat || attributeOf(each) === stat ? by : 0)]));
+  Object.fromEntries(STATS.map((each) => [each, (mods[each] ?? 0) + (each === stat || carrierOf(each) === stat ? by : 0)]));
 
 /** DOA-CREATE-06, DOA-CREATE-07: a level sets a limit, and nothing goes below −2; what is wrong already may stay. */
-const bounds = (held: Held, mods: Made['mods']): Obstacle | null => {
+const bounds = (held: Held, mods: Made['mods']): ChoiceReason | null => {
   const was = bill(priced(held)).problems;
   const now = bill(priced({ ...held, made: { ...held.made, mods } })).problems;
   const fresh = now.find(({ key, stat }) => stat !== null && !was.some((old) => old.key === key && old.stat === stat));
@@ -40,7 +40,7 @@ const stepBy = (held: Held, pool: Pool, stat: string, by: 1 | -1): Choice => {
 };
 
 const statAbout = ({ made }: Held, stat: string): string => {
-  const attribute = attributeOf(stat);
+  const attribute = carrierOf(stat);
   if (attribute === null) return say(`making.about.${stat}`);
   const base = made.mods[attribute] ?? 0;
   return say('making.about.skill', { attribute: word(attribute), base: String(base), own: String((made.mods[stat] ?? 0) - base) });
@@ -58,7 +58,7 @@ const statField = (held: Held, pool: Pool, stat: string): MakingField => ({
 });
 
 const statFields = (held: Held, pool: Pool): readonly MakingField[] =>
-  ATTRIBUTES.flatMap((attribute) => [attribute, ...STATS.filter((stat) => attributeOf(stat) === attribute)]).map((stat) =>
+  ATTRIBUTES.flatMap((attribute) => [attribute, ...STATS.filter((stat) => carrierOf(stat) === attribute)]).map((stat) =>
     statField(held, pool, stat),
   );
 
@@ -166,9 +166,9 @@ const armorCards = ({ made, from }: Held): readonly MakingCard[] =>
   });
 
 const levelField = ({ made, from }: Held): MakingField => {
-  const to = (level: number, no: Obstacle | null): Choice =>
+  const to = (level: number, no: ChoiceReason | null): Choice =>
     choose(level, null, from === null ? no : { why: say('making.no.levelInPlay'), rule: 'DOA-CREATE-02' });
-  const edge: Obstacle = { why: say('making.no.level', LEVELS), rule: 'DOA-CREATE-02' };
+  const edge: ChoiceReason = { why: say('making.no.level', LEVELS), rule: 'DOA-CREATE-02' };
   return {
     kind: 'number',
     path: ['data', 'level'],
@@ -202,7 +202,7 @@ export const stepsOf = (name: string, held: Held): { readonly steps: readonly Ma
   const stats = ATTRIBUTES.flatMap((each) => (made.mods[each] === 0 ? [] : [`${word(each)} ${made.mods[each]}`]));
   const steps = [
     step('idea', 'DOA-CREATE-03', name === '' ? [] : [name], null, [
-      textField(spoken, ['name'], 'name', name, LONGEST_NAME),
+      textField(spoken, ['name'], 'name', name, LONGEST_CALLED),
       textField(spoken, ['data', 'background'], 'background', made.background, LONGEST_BACKGROUND),
       levelField(held),
     ]),

@@ -1,6 +1,6 @@
 // What follows from the choices for a Dealer, each number with the parts it is made of.
 
-import type { Part, Sum } from '@pasteboard/kernel/view';
+import type { SumPart, Sum } from '@pasteboard/kernel/view';
 import { partsOf, sumOf } from '@pasteboard/packs/making';
 import { ARMOR } from '../content/armor.ts';
 import type { Passive } from '../content/types.ts';
@@ -15,7 +15,7 @@ const traits = ({ made, catalog, name }: Held, what: Passive['do']): readonly (r
     .filter(({ id }) => [...made.powers, ...made.vulnerabilities, ...made.items].includes(id))
     .flatMap(({ id, passive }) => passive.flatMap((each) => (each.do === what && 'n' in each ? [[name(id), each.n] as const] : [])));
 
-const sum = (name: string, parts: readonly Part[]): Sum => ({ name, value: Math.max(0, sumOf(parts)), parts });
+const sum = (name: string, parts: readonly SumPart[]): Sum => ({ name, value: Math.max(0, sumOf(parts)), parts });
 
 /** DOA-HEALTH-01: 4 and the level and Vitality, and no less than the table says. */
 const healthOf = ({ made, floor }: Held): Sum => {

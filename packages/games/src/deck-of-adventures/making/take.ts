@@ -1,6 +1,6 @@
 // A Dealer as one viewer sees it, for a file: what it is and has, and nothing of the table.
 
-import { JOKERS, sightOf, standardDeck, type Draft, type Sight, type View } from '@pasteboard/kernel/view';
+import { JOKERS, sightOf, standardDeck, type CharacterDraft, type Sight, type View } from '@pasteboard/kernel/view';
 import { deckBrought, facesIn } from '@pasteboard/packs/along';
 import { ARMOR } from '../content/armor.ts';
 import { STATS, calledOf, discardOf, drawOf, fateOf, playOf, spentOf, targetOf } from '../names.ts';
@@ -8,7 +8,7 @@ import { houseRule } from '../options.ts';
 import { characters, dealerHp, distinct, isDealer, mod } from '../read/characters.ts';
 import { powerPoints } from '../read/traits.ts';
 import { sheet } from '../values.ts';
-import { written, type Made } from './sheet.ts';
+import { writtenDown, type Made } from './sheet.ts';
 
 const NONE = 'none';
 const named = <T extends string>(word: T | 'none'): T | null => (word === NONE ? null : (word as T));
@@ -48,11 +48,11 @@ export const madeOf = (s: Sight, who: string): Made => ({
   along: { ...ownNumbers(s, who), past: sheet.past.of(s, who) ?? [] },
 });
 
-export const take = (view: View, who: string): Draft | null => {
+export const takeAlong = (view: View, who: string): CharacterDraft | null => {
   const s = sightOf(view);
   if (!characters(s).includes(who) || !isDealer(s, who)) return null;
   const piles = [drawOf, discardOf, fateOf, spentOf, calledOf, playOf, targetOf].map((of) => of(who));
   const deck = deckBrought(facesIn(view, piles), [...standardDeck(), ...JOKERS]);
   const made = madeOf(s, who);
-  return { name: sheet.name.of(s, who), data: written({ ...made, along: { ...made.along, ...(deck === null ? {} : { deck }) } }) };
+  return { name: sheet.name.of(s, who), data: writtenDown({ ...made, along: { ...made.along, ...(deck === null ? {} : { deck }) } }) };
 };

@@ -1,9 +1,9 @@
 // A player's own Dealer, made or brought along: it is offered to the GM, and grows by its experience.
 
-import { param, type Draft, type Reader, type Seat, type Table } from '@pasteboard/kernel';
+import { param, type CharacterDraft, type Reader, type Seat, type Table } from '@pasteboard/kernel';
 import { playerMade, type PlayerMadeParts } from '@pasteboard/packs/making';
-import { judge } from '../making/judge.ts';
-import { dealerFrom, readMade, written } from '../making/sheet.ts';
+import { judgeDraft } from '../making/judge.ts';
+import { dealerFrom, readMade, writtenDown } from '../making/sheet.ts';
 import { madeOf } from '../making/take.ts';
 import { GM, STATS, isAttribute } from '../names.ts';
 import { houseRule } from '../options.ts';
@@ -17,10 +17,10 @@ import { raisePower } from './roles.ts';
 import { MOST_CHARACTERS, addCharacter, sheetsOf } from './setup.ts';
 import { setModifier } from './sheet-changes.ts';
 
-const draftOf = (t: Reader, id: string): Draft => ({ name: sheet.name.of(t, id), data: written(madeOf(t, id)) });
+const draftOf = (t: Reader, id: string): CharacterDraft => ({ name: sheet.name.of(t, id), data: writtenDown(madeOf(t, id)) });
 
 /** DOA-SHEET-03: attributes first, as they carry their skills along. */
-const grown = (t: Table, id: string, { data }: Draft): void => {
+const grown = (t: Table, id: string, { data }: CharacterDraft): void => {
   const { made } = readMade(data);
   for (const stat of STATS.toSorted((a, b) => Number(isAttribute(b)) - Number(isAttribute(a)))) {
     const to = made.mods[stat] ?? 0;
@@ -44,7 +44,7 @@ export const own: PlayerMadeParts = playerMade({
   topics: { offer: 'people', grow: 'sheet' },
   rules: { offer: 'DOA-CREATE-01', grow: 'DOA-CREATE-02' },
   teller: GM,
-  judge,
+  judge: judgeDraft,
   terms: (t) => ({
     options: { dealerHpFloor: houseRule(t, 'dealerHpFloor') },
     content: { content: table.content.of(t), names: table.names.of(t) },

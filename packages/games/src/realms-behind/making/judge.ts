@@ -1,6 +1,6 @@
 // What The Realms Behind says of a character that is being made or grows: experience, prices, abilities with their reasons, and what follows.
 
-import type { Draft, Judgment, MakingFinding, MakingTerms, Pool } from '@pasteboard/kernel/view';
+import type { CharacterDraft, Judgment, MakingFinding, MakingTerms, Pool } from '@pasteboard/kernel/view';
 import { isExperienced } from '@pasteboard/packs/along';
 import { nameFrom, namer, saysOf } from '@pasteboard/packs/making';
 import { ATTRIBUTES, SKILLS, SUIT_OF } from '../names.ts';
@@ -8,8 +8,8 @@ import { catalogIn } from '../content/catalog.ts';
 import { START } from '../read/growth.ts';
 import words from '../words/content.en.json' with { type: 'json' };
 import { QUICK } from './quick.ts';
-import { readMade, written, type Made } from './sheet.ts';
-import { bought, poolOf, stepsOf, type Held } from './steps.ts';
+import { readMade, writtenDown, type Made } from './sheet.ts';
+import { bought, poolOf, stepsOf, type HeldDraft } from './steps.ts';
 import { sumsOf } from './sums.ts';
 import { say, spoken, word } from './words.ts';
 
@@ -24,7 +24,7 @@ const isGrown = (made: Made, from: Made): boolean =>
 /** Unspent experience of a character who has been at a table before. */
 const keptExperience = ({ experience, along }: Made): number | null => (isExperienced(along) ? experience : null);
 
-const findingsOf = (name: string, { made, from, catalog }: Held, pool: Pool, wrong: readonly string[]): readonly MakingFinding[] => {
+const findingsOf = (name: string, { made, from, catalog }: HeldDraft, pool: Pool, wrong: readonly string[]): readonly MakingFinding[] => {
   const found: MakingFinding[] = wrong.map((part) => ({
     grade: 'misfit',
     step: 'idea',
@@ -46,11 +46,11 @@ const findingsOf = (name: string, { made, from, catalog }: Held, pool: Pool, wro
 };
 
 /** TRB-X-XP-01, TRB-X-STAT-01 */
-export const judge = (draft: Draft, { options, content: { brought, names }, from: given }: MakingTerms): Judgment => {
+export const judgeDraft = (draft: CharacterDraft, { options, content: { brought, names }, from: given }: MakingTerms): Judgment => {
   const { made, wrong } = readMade(draft.data);
   const from = given === null ? null : readMade(given).made;
   const says = (id: string): string => saysOf(brought, id) ?? (`say.about.${id}` in words ? say(`about.${id}`) : '');
-  const held: Held = { made, from, catalog: catalogIn(brought), name: namer(spoken, names), says };
+  const held: HeldDraft = { made, from, catalog: catalogIn(brought), name: namer(spoken, names), says };
   const pool = poolOf(held);
   const name = nameFrom(draft.name);
   const best = ATTRIBUTES.reduce((high, each) => (made.attributes[each] > made.attributes[high] ? each : high));
@@ -66,7 +66,7 @@ export const judge = (draft: Draft, { options, content: { brought, names }, from
     steps: stepsOf(name, held, pool),
     sums: sumsOf(made, held.catalog, options['statSource'] === 'code' ? 'code' : 'document'),
     findings: findingsOf(name, held, pool, wrong),
-    draft: { name, data: written({ ...made, experience, gold: made.gold ?? START.gold }) },
+    draft: { name, data: writtenDown({ ...made, experience, gold: made.gold ?? START.gold }) },
     quick:
       from === null
         ? QUICK.map(({ id, suit, data }) => ({

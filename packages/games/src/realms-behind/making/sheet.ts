@@ -64,7 +64,7 @@ export const readMade = (data: JsonRecord): { readonly made: Made; readonly wron
   return { made, wrong };
 };
 
-export const written = (made: Made): JsonRecord => ({
+export const writtenDown = (made: Made): JsonRecord => ({
   attributes: something(ATTRIBUTES, made.attributes),
   ...tidied({
     ranks: something(SKILLS, made.ranks),
@@ -82,7 +82,7 @@ export const written = (made: Made): JsonRecord => ({
 });
 
 /** A file names its cards `deck`, a setup `list`. */
-export const sheetFrom = ({ deck, ...data }: JsonRecord): JsonRecord => ({ ...data, ...(deck === undefined ? {} : { list: deck }) });
+export const withDeckList = ({ deck, ...data }: JsonRecord): JsonRecord => ({ ...data, ...(deck === undefined ? {} : { list: deck }) });
 
 /** What weapon, armor and shield add. */
 export const gearOf = ({ weapon, armour, shield }: Pick<Made, 'weapon' | 'armour' | 'shield'>, { weapons, armors, shields }: Catalog) => {

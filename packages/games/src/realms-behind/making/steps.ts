@@ -2,7 +2,7 @@
 
 import type { Choice, MakingCard, MakingField, MakingStep, Pool } from '@pasteboard/kernel/view';
 import { LONGEST_LOOK } from '@pasteboard/packs/along';
-import { LONGEST_NAME, choose, partsOf, sumOf, textField, type Obstacle } from '@pasteboard/packs/making';
+import { LONGEST_CALLED, choose, partsOf, sumOf, textField, type ChoiceReason } from '@pasteboard/packs/making';
 import type { Ability } from '../content/abilities.ts';
 import type { Catalog } from '../content/catalog.ts';
 import type { Armor, Weapon } from '../content/equipment.ts';
@@ -13,7 +13,7 @@ import { say, spoken, word } from './words.ts';
 
 const XP = 'TRB-X-XP-01';
 
-export interface Held {
+export interface HeldDraft {
   readonly made: Made;
   /** As it stands, where it grows. */
   readonly from: Made | null;
@@ -24,7 +24,7 @@ export interface Held {
 }
 
 /** TRB-X-XP-01: what there is to spend, and what it went to. */
-export const poolOf = ({ made, from, catalog }: Held): Pool => {
+export const poolOf = ({ made, from, catalog }: HeldDraft): Pool => {
   const spentOn = (cost: (of: Made) => number): number => cost(made) - (from === null ? 0 : cost(from));
   const spent = partsOf(
     [say('making.step.attributes'), spentOn(costOfAttributes)],
@@ -36,16 +36,16 @@ export const poolOf = ({ made, from, catalog }: Held): Pool => {
   return { name: say('making.points'), have, left: have - sumOf(spent), from: came, spent };
 };
 
-const tooDear = ({ left }: Pool, price: number): Obstacle | null =>
+const tooDear = ({ left }: Pool, price: number): ChoiceReason | null =>
   price > left ? { why: say('making.no.points', { price, left: Math.max(0, left) }), rule: XP } : null;
 
-export const bought = (): Obstacle => ({ why: say('making.no.bought'), rule: XP });
+export const bought = (): ChoiceReason => ({ why: say('making.no.bought'), rule: XP });
 
 // Attributes and skills
 
 const levelIn = (made: Made, what: Attribute | Skill): number => (isSkill(what) ? made.ranks[what] : made.attributes[what]);
 
-const levels = (held: Held, pool: Pool, what: Attribute | Skill): { readonly less: Choice; readonly more: Choice } => {
+const levels = (held: HeldDraft, pool: Pool, what: Attribute | Skill): { readonly less: Choice; readonly more: Choice } => {
   const unit = isSkill(what) ? UNIT.skill : UNIT.attribute;
   const level = levelIn(held.made, what);
   const price = costOf(unit, level + 1) - costOf(unit, level);
@@ -56,7 +56,7 @@ const levels = (held: Held, pool: Pool, what: Attribute | Skill): { readonly les
   return { less: choose(Math.max(0, level - 1), -back, kept), more: choose(level + 1, price, highest ?? tooDear(pool, price)) };
 };
 
-const attributeField = (held: Held, pool: Pool, what: Attribute): MakingField => ({
+const attributeField = (held: HeldDraft, pool: Pool, what: Attribute): MakingField => ({
   kind: 'number',
   path: ['data', 'attributes', what],
   name: word(what),
@@ -66,7 +66,7 @@ const attributeField = (held: Held, pool: Pool, what: Attribute): MakingField =>
   ...levels(held, pool, what),
 });
 
-const skillField = (held: Held, pool: Pool, what: Skill): MakingField => {
+const skillField = (held: HeldDraft, pool: Pool, what: Skill): MakingField => {
   const attribute = attributeOf(what);
   const base = held.made.attributes[attribute];
   const params = { attribute: word(attribute), base: String(base), total: String(base + held.made.ranks[what]) };
@@ -95,7 +95,7 @@ const costText = ({ use }: Ability): string => {
   return say('making.ability.use', { skill: word(use.skill), price });
 };
 
-const abilityCard = ({ made, from, name, says }: Held, pool: Pool, ability: Ability): MakingCard => {
+const abilityCard = ({ made, from, name, says }: HeldDraft, pool: Pool, ability: Ability): MakingCard => {
   const { id, kind } = ability;
   const taken = made.abilities.includes(id);
   const price = costOf(UNIT.feat, ability.level);
@@ -124,7 +124,7 @@ const gearText = (gear: Weapon | Armor, says: string): string =>
 const ofPeople = (gear: Weapon | Armor): boolean => gear.level > 0;
 
 const gearCards = (
-  { made, from, name, says }: Held,
+  { made, from, name, says }: HeldDraft,
   key: 'weapon' | 'armour' | 'shield',
   all: readonly (Weapon | Armor)[],
 ): readonly MakingCard[] =>
@@ -145,7 +145,7 @@ const gearCards = (
 
 // The whole
 
-export const stepsOf = (name: string, held: Held, pool: Pool): readonly MakingStep[] => {
+export const stepsOf = (name: string, held: HeldDraft, pool: Pool): readonly MakingStep[] => {
   const { made, catalog } = held;
   const who = name || say('making.nobody');
   const step = (id: string, rule: string | null, chosen: readonly string[], fields: readonly MakingField[]): MakingStep => ({
@@ -171,7 +171,7 @@ export const stepsOf = (name: string, held: Held, pool: Pool): readonly MakingSt
   const gear = [made.weapon, made.armour, made.shield].filter((each) => each !== '').map(held.name);
   return [
     step('idea', null, name === '' ? [] : [name], [
-      textField(spoken, ['name'], 'name', name, LONGEST_NAME),
+      textField(spoken, ['name'], 'name', name, LONGEST_CALLED),
       textField(spoken, ['data', 'look'], 'look', made.look, LONGEST_LOOK),
     ]),
     step(

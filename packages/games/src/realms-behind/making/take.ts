@@ -1,13 +1,13 @@
 // A character as one viewer sees it, for a file: what it is and has, and nothing of the table.
 
-import { sightOf, type Draft, type Sight, type View } from '@pasteboard/kernel/view';
+import { sightOf, type CharacterDraft, type Sight, type View } from '@pasteboard/kernel/view';
 import { deckBrought } from '@pasteboard/packs/along';
 import { ATTRIBUTES, ELEMENTS, SKILLS } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckList, usualDeck } from '../read/cards.ts';
 import { cast, catalogAt, hasCards } from '../read/characters.ts';
 import { sheet } from '../values.ts';
-import { gearOf, written, type Made } from './sheet.ts';
+import { gearOf, writtenDown, type Made } from './sheet.ts';
 
 /** All that stands on the sheet. TRB-X-EDIT-05: the list of the deck is open. */
 export const madeOf = (s: Sight, who: string): Made => {
@@ -30,8 +30,8 @@ export const madeOf = (s: Sight, who: string): Made => {
   };
 };
 
-export const take = (view: View, who: string): Draft | null => {
+export const takeAlong = (view: View, who: string): CharacterDraft | null => {
   const s = sightOf(view);
   if (!cast(s).includes(who) || !hasCards(s, who)) return null;
-  return { name: sheet.name.of(s, who), data: written(madeOf(s, who)) };
+  return { name: sheet.name.of(s, who), data: writtenDown(madeOf(s, who)) };
 };

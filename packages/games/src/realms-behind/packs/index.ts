@@ -9,7 +9,7 @@ import { ABILITIES } from '../content/abilities.ts';
 import { CREATURES } from '../content/cast.ts';
 import { abilityShape, itemShape } from '../content/catalog.ts';
 import { ARMORS, SHIELDS, WEAPONS } from '../content/equipment.ts';
-import { ATTRIBUTES_OF, GEAR, OWN, number, sheetFrom as madeFrom } from '../making/sheet.ts';
+import { ATTRIBUTES_OF, GEAR, OWN, number, withDeckList } from '../making/sheet.ts';
 import { DEFENSES, RESERVED_IDS, SKILLS } from '../names.ts';
 import { START, UNIT, costOf, derived } from '../read/growth.ts';
 import { ownSceneShape, type OwnRealmsScene } from '../rules/own-scenes.ts';
@@ -117,7 +117,7 @@ const creatureSheet = ({ health: { shallow, deep }, ...sheet }: Creature): JsonR
 });
 
 export const sheetFrom = ({ kind: of, id: called, name, data }: BroughtEntry): JsonRecord => ({
-  ...(of === 'creature' ? creatureSheet(data as Creature) : madeFrom(data as JsonRecord)),
+  ...(of === 'creature' ? creatureSheet(data as Creature) : withDeckList(data as JsonRecord)),
   id: called,
   name,
 });

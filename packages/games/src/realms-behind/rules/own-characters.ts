@@ -1,10 +1,10 @@
 // A player's own character, made or brought along: it is offered to the GM, and grows by its experience.
 
-import { param, refuse, type Draft, type Reader, type Table } from '@pasteboard/kernel';
+import { param, refuse, type CharacterDraft, type Reader, type Table } from '@pasteboard/kernel';
 import { freeIdFor, idFromName } from '@pasteboard/packs';
 import { playerMade, type PlayerMadeParts } from '@pasteboard/packs/making';
-import { judge } from '../making/judge.ts';
-import { readMade, sheetFrom, written } from '../making/sheet.ts';
+import { judgeDraft } from '../making/judge.ts';
+import { readMade, withDeckList, writtenDown } from '../making/sheet.ts';
 import { madeOf } from '../making/take.ts';
 import { ATTRIBUTES, GM, RESERVED_IDS, SKILLS, isSkill } from '../names.ts';
 import { houseRule } from '../options.ts';
@@ -19,9 +19,9 @@ import { MOST_CHARACTERS, readSheets } from './setup.ts';
 
 const XP = 'TRB-X-XP-01';
 
-const draftOf = (t: Reader, id: string): Draft => ({ name: sheet.name.of(t, id), data: written(madeOf(t, id)) });
+const draftOf = (t: Reader, id: string): CharacterDraft => ({ name: sheet.name.of(t, id), data: writtenDown(madeOf(t, id)) });
 
-const grown = (t: Table, id: string, { data }: Draft): void => {
+const grown = (t: Table, id: string, { data }: CharacterDraft): void => {
   const { made } = readMade(data);
   for (const what of [...ATTRIBUTES, ...SKILLS]) {
     const to = isSkill(what) ? made.ranks[what] : made.attributes[what];
@@ -44,7 +44,7 @@ export const own: PlayerMadeParts = playerMade({
   topics: { offer: 'people', grow: 'growth' },
   rules: { offer: 'TRB-HAND-01', grow: XP },
   teller: GM,
-  judge,
+  judge: judgeDraft,
   terms: (t) => ({
     options: { statSource: houseRule(t, 'statSource') },
     content: { brought: table.brought.of(t), names: table.names.of(t) },
@@ -54,7 +54,7 @@ export const own: PlayerMadeParts = playerMade({
   asItStands: draftOf,
   bring: (t, { name, data }) => {
     const id = freeIdFor(t, idFromName(name), RESERVED_IDS);
-    const [found] = readSheets([{ ...sheetFrom(data), id, name }], houseRule(t, 'statSource'), catalogAt(t)).sheets;
+    const [found] = readSheets([{ ...withDeckList(data), id, name }], houseRule(t, 'statSource'), catalogAt(t)).sheets;
     if (found !== undefined) addCharacter(t, found);
     return id;
   },

@@ -2,7 +2,7 @@
 
 import type {
   Choice,
-  Draft,
+  CharacterDraft,
   Json,
   Judgment,
   MakingCard,
@@ -14,7 +14,18 @@ import type {
   Sum,
 } from '@pasteboard/kernel/view';
 import { LONGEST_LOOK, isExperienced } from '@pasteboard/packs/along';
-import { LONGEST_NAME, choose, nameFrom, namer, saysOf, partsOf, sumOf, teller, textField, type Obstacle } from '@pasteboard/packs/making';
+import {
+  LONGEST_CALLED,
+  choose,
+  nameFrom,
+  namer,
+  saysOf,
+  partsOf,
+  sumOf,
+  teller,
+  textField,
+  type ChoiceReason,
+} from '@pasteboard/packs/making';
 import { traitsIn, type Traits } from '../content/brought-traits.ts';
 import type { Flaw, Passive, Perk } from '../content/traits.ts';
 import { ASPECTS, SUIT_OF, type Aspect } from '../names.ts';
@@ -24,7 +35,7 @@ import content from '../words/content.en.json' with { type: 'json' };
 import core from '../words/core.en.json' with { type: 'json' };
 import making from '../words/making.en.json' with { type: 'json' };
 import { QUICK } from './quick.ts';
-import { MOST_SHEET_RANK, costOfPerks, costOfRank, costOfRanks, readMade, written, type Made } from './sheet.ts';
+import { MOST_SHEET_RANK, costOfPerks, costOfRank, costOfRanks, readMade, writtenDown, type Made } from './sheet.ts';
 
 const spoken = teller({ ...core, ...beyond, ...content, ...making });
 const { say, word } = spoken;
@@ -70,10 +81,10 @@ const poolOf = ({ made, from, known, name }: Omit<Held, 'pool'>, options: Making
 /** Unspent Points of a Character who has been at a table before. */
 const keptPoints = ({ points, along }: Made): number | null => (isExperienced(along) ? points : null);
 
-const tooDear = ({ left }: Pool, price: number): Obstacle | null =>
+const tooDear = ({ left }: Pool, price: number): ChoiceReason | null =>
   price > left ? { why: say('making.no.points', { price, left: Math.max(0, left) }), rule: POINTS } : null;
 
-const bought: Obstacle = { why: say('making.no.bought'), rule: POINTS };
+const bought: ChoiceReason = { why: say('making.no.bought'), rule: POINTS };
 
 // Aspects
 
@@ -103,7 +114,7 @@ const aspectField = (held: Held, aspect: Aspect): MakingField => ({
 
 // Perks and Flaws
 
-const missing = ({ ranks }: Made, { needs }: Perk): Obstacle | null => {
+const missing = ({ ranks }: Made, { needs }: Perk): ChoiceReason | null => {
   const lacks = ASPECTS.find((aspect) => ranks[aspect] < (needs[aspect] ?? 0));
   if (lacks === undefined) return null;
   return { why: say('making.no.rank', { aspect: word(lacks), least: needs[lacks] ?? 0, rank: ranks[lacks] }), rule: POINTS };
@@ -193,7 +204,7 @@ const stepsOf = (name: string, held: Held): readonly MakingStep[] => {
     step('idea', {
       chosen: name,
       fields: [
-        textField(spoken, ['name'], 'name', name, LONGEST_NAME),
+        textField(spoken, ['name'], 'name', name, LONGEST_CALLED),
         textField(spoken, ['data', 'look'], 'look', made.look, LONGEST_LOOK),
       ],
     }),
@@ -266,7 +277,7 @@ const findingsOf = (name: string, { made, from, pool, known, name: called }: Hel
 };
 
 /** THR-DECK-04, THR-X-ASPECT-02, THR-X-POINT-01 */
-export const judge = (draft: Draft, { options, content: { traits, names }, from: given }: MakingTerms): Judgment => {
+export const judgeDraft = (draft: CharacterDraft, { options, content: { traits, names }, from: given }: MakingTerms): Judgment => {
   const { made, wrong } = readMade(draft.data);
   const from = given === null ? null : readMade(given).made;
   const about = {
@@ -296,7 +307,7 @@ export const judge = (draft: Draft, { options, content: { traits, names }, from:
     steps: stepsOf(name, held),
     sums: sumsOf(held),
     findings: findingsOf(name, held, wrong),
-    draft: { name, data: written({ ...made, points: (from === null ? keptPoints(made) : null) ?? Math.max(0, pool.left) }) },
+    draft: { name, data: writtenDown({ ...made, points: (from === null ? keptPoints(made) : null) ?? Math.max(0, pool.left) }) },
     quick:
       from === null
         ? QUICK.map(({ id, suit, data }) => ({

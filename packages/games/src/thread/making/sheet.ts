@@ -58,7 +58,7 @@ export const readMade = (data: JsonRecord): { readonly made: Made; readonly wron
 };
 
 /** The one way in which a Character is written down. */
-export const written = ({ ranks, perks, flaws, size, resist, sustenance, points, look, along }: Made): JsonRecord => ({
+export const writtenDown = ({ ranks, perks, flaws, size, resist, sustenance, points, look, along }: Made): JsonRecord => ({
   ranks: something(ASPECTS, ranks),
   ...tidied({ perks, flaws, resist: something(DAMAGE_TYPES, resist), look, ...along }),
   ...(size === 'medium' ? {} : { size }),

@@ -1,10 +1,10 @@
 // A player's own Character, made or brought along: it is offered to the Weaver, and grows by its Points during a Full-Rest.
 
-import { param, refuse, type Draft, type Reader, type Table } from '@pasteboard/kernel';
+import { param, refuse, type CharacterDraft, type Reader, type Table } from '@pasteboard/kernel';
 import { playerMade, type PlayerMadeParts } from '@pasteboard/packs/making';
 import { freeIdFor, idFromName } from '@pasteboard/packs';
-import { judge } from '../making/judge.ts';
-import { readMade, written } from '../making/sheet.ts';
+import { judgeDraft } from '../making/judge.ts';
+import { readMade, writtenDown } from '../making/sheet.ts';
 import { madeOf } from '../making/take.ts';
 import { ASPECTS, RESERVED_IDS, WEAVER } from '../names.ts';
 import { houseRule } from '../options.ts';
@@ -17,10 +17,10 @@ import { MOST_CHARACTERS, addCharacter, charactersIn } from './setup.ts';
 
 const POINTS = 'THR-X-POINT-01';
 
-const draftOf = (t: Reader, id: string): Draft => ({ name: sheet.name.of(t, id), data: written(madeOf(t, id)) });
+const draftOf = (t: Reader, id: string): CharacterDraft => ({ name: sheet.name.of(t, id), data: writtenDown(madeOf(t, id)) });
 
 /** THR-X-ASPECT-02, THR-X-POINT-01: told one by one, as if each had been bought by itself. */
-const grown = (t: Table, id: string, { data }: Draft): void => {
+const grown = (t: Table, id: string, { data }: CharacterDraft): void => {
   const { made } = readMade(data);
   rewrite(t, id, () => {
     for (const aspect of ASPECTS) {
@@ -42,7 +42,7 @@ export const own: PlayerMadeParts = playerMade({
   topics: { offer: 'sheet', grow: 'points' },
   rules: { offer: 'THR-DECK-04', grow: POINTS },
   teller: WEAVER,
-  judge,
+  judge: judgeDraft,
   terms: (t) => ({
     options: { startingPoints: houseRule(t, 'startingPoints') },
     content: { traits: table.traits.of(t), names: table.names.of(t) },
