@@ -84,3 +84,71 @@ test('[WEB-REALMS-02] a whole check by keys alone: Fortune, the base card, a car
   expect(person.complaints).toEqual([]);
   await person.leave();
 });
+
+test('[WEB-REALMS-03] a fight: what the turn starts with is told before it happens, a foe is tapped and struck, and nothing is cut on desktop and phone', async () => {
+  const { seat: gmSeat, ...made } = await makeTable(setting.testServer, {
+    ...THREE,
+    seat: 'gm-seat',
+    bots: { ben: 'player', cat: 'player' },
+  });
+  const gm = await Person.arrive(setting.browser, setting.testServer);
+  await gm.sit({ ...made, seat: gmSeat });
+  const joined = await fetch(`${setting.testServer.address}/api/tables/${made.table}/join`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ida', seat: 'ann' }),
+  });
+  const { seat, secret } = (await joined.json()) as { readonly seat: string; readonly secret: string };
+  const ann = await Person.arrive(setting.browser, setting.testServer);
+  const phone = await Person.arrive(setting.browser, setting.testServer, { width: 390, height: 844, phone: true });
+  for (const person of [ann, phone]) await person.sit({ ...made, seat, secret });
+  await ann.page
+    .locator(`${hand}[data-pick="open"]`)
+    .last()
+    .click({ position: { x: 10, y: 20 } });
+  await ann.page.keyboard.press('Enter');
+  await ann.page.locator('[data-verdict]').first().waitFor();
+  for (const move of ['Change the phase of time', 'Give a status']) {
+    await gm.page.keyboard.press('Control+k');
+    await gm.page.getByRole('searchbox').fill(move);
+    await gm.page.locator('.move-line:not([aria-disabled="true"])', { hasText: move }).first().click();
+    const form = gm.page.locator('.move-form');
+    await form.waitFor();
+    await form.locator('.button.primary').click();
+    await form.waitFor({ state: 'detached' });
+  }
+  const wrong: string[] = [];
+  const look = async (state: string): Promise<void> => {
+    for (const { page } of [ann, phone]) {
+      await page.waitForTimeout(200);
+      wrong.push(...(await wrongOn(page, state)));
+    }
+  };
+  for (const { page } of [ann, phone]) await page.locator('.realms-fight').waitFor({ timeout: 20_000 });
+  expect(await ann.page.locator('.realms-ticks').innerText()).toMatch(/Bleeding/);
+  await look('the turn starts');
+  const shallow = async (): Promise<string> => ann.page.locator('.realms-own dd:last-child').first().innerText();
+  const before = Number.parseInt(await shallow(), 10);
+  await ann.page.locator('[data-zone="strip"] [data-move="turn.start"]').click();
+  await ann.page.locator('.turn-mine').waitFor();
+  await expect.poll(async () => Number.parseInt(await shallow(), 10)).toBe(before - 1);
+  await look('acting');
+  await ann.page.locator('.stander[data-character="troll"]').click();
+  await look('a foe is tapped');
+  await ann.page.locator('.turn-mine [data-move="attack"]').click();
+  // The scene asks the GM as well.
+  const other = gm.page.getByRole('button', { name: /more question/ });
+  await gm.page.locator('[data-answer="parry"]').or(other).first().waitFor();
+  if (!(await gm.mayAnswer('parry'))) await other.click();
+  await gm.answer('parry');
+  await ann.page.locator('.realms-asked').waitFor();
+  await ann.page
+    .locator(hand)
+    .last()
+    .click({ position: { x: 10, y: 20 } });
+  expect(await ann.page.locator('.blow').innerText()).toMatch(/IF IT HITS[^]*damage[^]*shallow/i);
+  await look('the strike');
+  expect(await wrongWith(ann.page, 'the strike')).toEqual([]);
+  expect(wrong).toEqual([]);
+  expect([...ann.complaints, ...phone.complaints]).toEqual([]);
+});

@@ -41,6 +41,9 @@ export const inForce = (view: View, who: string, key: string): NumberInForce | n
   return cast(s).includes(who) ? numberInForce(s, who, key) : null;
 };
 
+/** Moves whose name is too long for a button of the turn. */
+export const TURN_WORDS: { readonly [move: string]: string } = { action: 'short.action', ability: 'short.ability', will: 'short.will' };
+
 // A check that runs
 
 export interface CheckSeen {

@@ -96,11 +96,19 @@ export const ladderOf = (view: View, ask: ViewAsk): LadderData | null => {
   };
 };
 
-/** The ladder of the newest check of a character once it is decided; null where it came to no total. */
-export const ladderDecided = (view: View, who: string): Omit<LadderData, 'held' | 'deckOnly' | 'weights'> | null => {
+/** The ladder of the newest check of a character once it is decided, with the cards that were shown; null where it came to no total. */
+export const ladderDecided = (view: View, who: string): Omit<LadderData, 'deckOnly' | 'weights'> | null => {
   const s = sightOf(view);
   const outcome = outcomeSeen(s, who);
   if (outcome === null || outcome.total === null) return null;
   const { bonus, threshold: toMeet, revealed } = outcome;
-  return { who, steps: stepsOf(cardRules(s), bonus, toMeet, revealed.some(isJoker)), bonus, toMeet };
+  const rules = cardRules(s);
+  return {
+    who,
+    steps: stepsOf(rules, bonus, toMeet, revealed.some(isJoker)),
+    bonus,
+    toMeet,
+    // They lie in the discard by now: the place in which they were shown tells them apart.
+    held: revealed.map((face, at) => cardOn(rules, { h: at, face }, { bonus, toMeet }, null)),
+  };
 };

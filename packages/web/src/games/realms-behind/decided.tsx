@@ -1,6 +1,7 @@
 // A check once it is decided: the ladder with the total it came to, the cards that were shown, the Suit Pool, and what the hit did.
 
-import { checkIn, ladderDecided, outcomeOf, poolCounts, type Outcome } from '@pasteboard/games/realms-behind/view';
+import { checkIn, isFight, ladderDecided, outcomeOf, poolCounts, type Outcome } from '@pasteboard/games/realms-behind/view';
+import { useEffect, useState } from 'react';
 import { useTable } from '../../table/context.tsx';
 import { ShownCards } from './asked.tsx';
 import { Ladder } from './ladder.tsx';
@@ -29,7 +30,7 @@ const Drawn = ({ who, outcome }: { readonly who: string; readonly outcome: Outco
         <b>{name(who)}</b>
       </p>
       <div className="realms-ladder paper">
-        <Ladder ladder={ladder} chosen={total} />
+        <Ladder ladder={ladder} chosen={total} mark={({ face }) => (face === outcome.used ? 'base' : 'suit')} />
       </div>
       <div className="realms-side">
         <ShownCards title="Shown" faces={revealed} large />
@@ -47,10 +48,20 @@ const Drawn = ({ who, outcome }: { readonly who: string; readonly outcome: Outco
   );
 };
 
+/** In a fight the board comes back after so long. */
+const SHOWN_FOR = 6_000;
+
 /** The newest one, until the next one is asked. */
 export const Decided = ({ of }: { readonly of: readonly string[] }) => {
   const { view } = useTable();
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, []);
   const who = of[0] ?? '';
   const outcome = outcomeOf(view, who);
-  return outcome === null || view.asks.some((ask) => checkIn(view, ask) !== null) ? null : <Drawn who={who} outcome={outcome} />;
+  return (over && isFight(view)) || outcome === null || view.asks.some((ask) => checkIn(view, ask) !== null) ? null : (
+    <Drawn who={who} outcome={outcome} />
+  );
 };

@@ -1,15 +1,17 @@
 // What The Realms Behind adds to the generic screens.
 
-import { PILES, checkAhead, inForce, ranksInRange } from '@pasteboard/games/realms-behind/view';
+import { PILES, checkAhead, inForce, isFight, pointsLeft, ranksInRange, TURN_WORDS } from '@pasteboard/games/realms-behind/view';
 import type { GamePanels } from '../../table/panels.ts';
 import { CheckAnswers } from './answers.tsx';
 import { AskedWords } from './asked-words.tsx';
 import { Asked } from './asked.tsx';
 import { isForHand } from './choice.ts';
 import { Decided } from './decided.tsx';
+import { SceneBoard } from './fight.tsx';
 import { Hand } from './hand.tsx';
 import { Numbers } from './numbers.tsx';
 import { Own } from './own.tsx';
+import { TurnRow } from './turn-row.tsx';
 import { verdicts } from './verdict.ts';
 
 export const panels: GamePanels = {
@@ -54,6 +56,18 @@ export const panels: GamePanels = {
   verdicts: { ...verdicts, Picture: Decided },
   inForce,
   character: { Sheet: Numbers, Summary: Own },
+  board: { Scene: SceneBoard, piles: [] },
+  row: { isOn: isFight, Row: TurnRow },
+  turn: {
+    actions: ['attack', 'action', 'ability', 'will'],
+    words: TURN_WORDS,
+    left: (view, _, who) => {
+      const points = pointsLeft(view, who);
+      return points === null
+        ? []
+        : Array.from({ length: points.full }, (_each, at) => ({ text: `Action ${at + 1}`, isSpent: at >= points.now }));
+    },
+  },
   rests: { usual: 'rest.short', kinds: ['rest.short', 'rest.long'] },
   gm: {
     points: [
