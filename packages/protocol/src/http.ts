@@ -131,6 +131,10 @@ export const packTaken = z
   })
   .meta({ id: 'PackTaken' });
 
+export const pictureMade = z
+  .strictObject({ id: z.string().describe('The name under which whoever knows it gets the picture') })
+  .meta({ id: 'PictureMade' });
+
 const entryKinds = z.strictObject({
   id: z.string(),
   title: z.tuple([z.string(), z.string()]),
@@ -291,6 +295,7 @@ export type EntryKind = GameKinds['kinds'][number];
 export type EntryToRead = Frozen<z.infer<typeof entryToRead>>;
 export type EntryRead = Frozen<z.infer<typeof entryRead>>;
 export type PackRead = Frozen<z.infer<typeof packRead>>;
+export type PictureMade = Frozen<z.infer<typeof pictureMade>>;
 export type PackTaken = Frozen<z.infer<typeof packTaken>>;
 export type ImportPlace = Frozen<z.infer<typeof importPlace>>;
 export type CodeFound = Frozen<z.infer<typeof codeFound>>;

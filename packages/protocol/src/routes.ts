@@ -13,6 +13,7 @@ import {
   entryToRead,
   gameKinds,
   packRead,
+  pictureMade,
   packTaken,
   readiness,
   joining,
@@ -28,7 +29,7 @@ import {
   version,
 } from './http.ts';
 import { characterTaken, judgeAsked, judgment } from './making.ts';
-import { PACK_FILE_TYPE, TABLE_FILE_TYPE, pasteboardFile, replayFile, tableFile } from './table-file.ts';
+import { PACK_FILE_TYPE, PICTURE_TEXT_TYPE, TABLE_FILE_TYPE, pasteboardFile, replayFile, tableFile } from './table-file.ts';
 
 export interface Answer {
   readonly says: string;
@@ -256,6 +257,40 @@ const LISTED: readonly Route[] = [
       403: no('Only the GM, or a page of another site'),
       404: no('There is no such table'),
       409: no('The table refuses it, for instance because its backstage is full'),
+      ...DAMAGED,
+      ...ALWAYS,
+    },
+  },
+  {
+    method: 'post',
+    path: '/api/tables/{table}/pictures',
+    name: 'bringPicture',
+    says: 'Keeps a picture for handouts: PNG, JPEG or WebP by its own bytes, at most 256 kB and 8 million pixels, and 12 for a table. For the GM alone.',
+    bearer: 'seat',
+    body: z.unknown().describe('The picture in base64'),
+    type: PICTURE_TEXT_TYPE,
+    answers: {
+      201: ok('It is kept', pictureMade),
+      ...CHANGES,
+      400: no('No such picture, or too large'),
+      401: no('Not your seat'),
+      403: no('Only the GM, or a page of another site'),
+      404: no('There is no such table'),
+      409: no('The table has as many as it can'),
+      ...DAMAGED,
+      ...ALWAYS,
+    },
+  },
+  {
+    ...plain,
+    method: 'get',
+    path: '/api/tables/{table}/pictures/{picture}',
+    name: 'pictureOf',
+    says: 'A picture, for whoever was told its name. Needs no seat.',
+    answers: {
+      200: ok('The picture', z.unknown()),
+      ...UNREADABLE,
+      404: no('There is no such table, or no such picture'),
       ...DAMAGED,
       ...ALWAYS,
     },

@@ -68,6 +68,16 @@ const fileKept = z.strictObject({
   proof,
 });
 
+const filePicture = z.strictObject({
+  kind: z.literal('picture'),
+  at,
+  by: seat,
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  type: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+  bytes: z.string().max(400_000).describe('In base64'),
+  proof,
+});
+
 const fileLeft = z
   .strictObject({ kind: z.literal('left'), commitment: hash })
   .describe('An entry that is not in the file: the door, or what the person who exported the table may not read');
@@ -87,11 +97,14 @@ export const TABLE_FILE_TYPE = 'application/vnd.pasteboard+json';
 /** The media type of a pack, as people write it: the server reports by line. */
 export const PACK_FILE_TYPE = 'application/vnd.pasteboard.pack+json';
 
+/** The media type of a picture in base64. */
+export const PICTURE_TEXT_TYPE = 'application/vnd.pasteboard.picture';
+
 /** What a file may hold: everything, what one seat was told, or what all viewers were told. */
 export const FILE_SIGHTS = ['whole', 'mine', 'public'] as const;
 
 /** One entry of a whole table. */
-export const tableFileEntry = z.discriminatedUnion('kind', [fileGroupEntry, fileChat, fileNote, fileKept, fileLeft]);
+export const tableFileEntry = z.discriminatedUnion('kind', [fileGroupEntry, fileChat, fileNote, fileKept, filePicture, fileLeft]);
 
 export const tableFile = z
   .strictObject({

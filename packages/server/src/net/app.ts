@@ -34,6 +34,7 @@ import { Sockets } from './sockets/socket.ts';
 import { TableOpening, type OpeningSettings } from './operator/table-opening.ts';
 import { serveMaking } from './routes/making.ts';
 import { servePacks } from './routes/packs.ts';
+import { servePictures } from './routes/pictures.ts';
 import { serveTables } from './routes/tables.ts';
 import { UntoldAddresses } from './addresses/missing-forwarded-for.ts';
 import { HttpError, failureOf, tooOften, troubleOf, wordsFor } from './errors/http-error.ts';
@@ -380,6 +381,7 @@ export const buildApp = (settings: AppSettings): ServerApp => {
   serveTables(context);
   servePacks(context);
   serveMaking(context);
+  servePictures(context);
   serveReports(context, reports);
   serveFacts(context);
   serveFiles(context, limits);

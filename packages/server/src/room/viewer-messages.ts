@@ -110,6 +110,7 @@ const seen = ({ entry, before, after, trail }: AppliedEntry, who: ViewerName, si
       return { t: 'note', n, at, by: entry.by ?? entry.note.by, note: noteTold(entry, before, after, who, since) ? entry.note : null };
     // Nobody learns what it is, or that it is not a note of the GM's own.
     case 'kept':
+    case 'picture':
       return { t: 'note', n, at, by: entry.by, note: null };
     case 'door':
       return { t: 'door', n, at, by: entry.by, door: seeDoor(after.door, after.state, who) };
@@ -127,7 +128,12 @@ const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !
  * people swap seats, the names on their notes change.
  */
 const broughtBy = ({ entry, before, after }: AppliedEntry, who: ViewerName): Brought => {
-  if (entry.kind === 'chat' || entry.kind === 'note' || (entry.kind === 'group' && before.state.seats === after.state.seats))
+  if (
+    entry.kind === 'chat' ||
+    entry.kind === 'note' ||
+    entry.kind === 'picture' ||
+    (entry.kind === 'group' && before.state.seats === after.state.seats)
+  )
     return NOTHING;
   const [was, now] = [backstageFor(before, who), backstageFor(after, who)];
   // A former GM no longer has it.

@@ -40,6 +40,7 @@ export const whatLeaves = (
       return 'door';
     // It is the table's: the GM there goes on with it.
     case 'kept':
+    case 'picture':
       return 'leaves';
     case 'note':
       return noteLeaves(n, head, viewer) ? 'leaves' : 'note';

@@ -5,11 +5,16 @@ import { fileGroup, viewEvent, viewSchema, type Frozen, type Holds, type Same } 
 import type { z } from 'zod';
 import { fitsTable } from '../room/notes.ts';
 import { fitsBackstage } from '../table-log/backstage.ts';
+import { MOST_PICTURES } from '../table-log/pictures.ts';
 import type { Whole } from '../table-log/entries.ts';
 import { fileTableFits } from '../table-log/table-bounds.ts';
 
 /** Looked at after each entry. */
-export const isTooLarge = (whole: Whole): boolean => !fitsTable(whole.notes) || !fitsBackstage(whole.backstage) || !fileTableFits(whole);
+export const isTooLarge = (whole: Whole): boolean =>
+  !fitsTable(whole.notes) ||
+  !fitsBackstage(whole.backstage) ||
+  Object.keys(whole.pictures).length > MOST_PICTURES.each ||
+  !fileTableFits(whole);
 
 /** Seats as the kernel would have made them: a name of JavaScript's own objects would be mistaken for something that exists. */
 const seatsAreSound = (state: State): boolean => {

@@ -18,6 +18,7 @@ import type { NoteReaders } from '@pasteboard/protocol';
 import { NOTHING_BROUGHT, changeBackstage, type Backstage, type KeptChange } from './backstage.ts';
 import { SHUT, changeDoor, holderOf, type Door, type DoorChange } from './door.ts';
 import type { KeptEntry, KeptSnapshot } from '../store/contract/store.ts';
+import { NO_PICTURES, type PictureType, type Pictures } from './pictures.ts';
 import { UndoHistory } from './undo-history.ts';
 import { NO_WEIGHT, heavier, weighed, type Weight } from './table-weight.ts';
 
@@ -42,6 +43,15 @@ export type LogEntry =
   | { readonly kind: 'note'; readonly at: number; readonly by?: string; readonly note: Note }
   /** What the GM keeps backstage. */
   | { readonly kind: 'kept'; readonly at: number; readonly by: string; readonly changes: readonly KeptChange[] }
+  /** A picture of the GM's, in base64. */
+  | {
+      readonly kind: 'picture';
+      readonly at: number;
+      readonly by: string;
+      readonly id: string;
+      readonly type: PictureType;
+      readonly bytes: string;
+    }
   | { readonly kind: 'door'; readonly at: number; readonly by: string; readonly changes: readonly DoorChange[] };
 
 /** A table after some entry. Replaced, never changed. */
@@ -52,6 +62,7 @@ export interface Whole {
   /** The present notes, by author, readers and title. */
   readonly notes: { readonly [id: string]: StandingNote };
   readonly backstage: Backstage;
+  readonly pictures: Pictures;
   /** The entry by which each seat came to the table, or came back to it. Its holder sees of what was before as much as a spectator. */
   readonly anew: { readonly [seat: string]: number };
   readonly history: UndoHistory;
@@ -65,6 +76,7 @@ export const EMPTY_TABLE: Whole = {
   door: SHUT,
   notes: {},
   backstage: NOTHING_BROUGHT,
+  pictures: NO_PICTURES,
   anew: {},
   history: UndoHistory.NONE,
   weight: NO_WEIGHT,
@@ -131,6 +143,8 @@ export const foldEntry = (before: Whole, entry: LogEntry): Whole => {
       const backstage = changeBackstage(before.backstage, entry.changes);
       return { ...before, n, backstage, weight: heavier(before.weight, entryCharacters(entry), before.state) };
     }
+    case 'picture':
+      return { ...before, n, pictures: { ...before.pictures, [entry.id]: { n, type: entry.type } } };
     case 'door': {
       const door = entry.changes.reduce((so, change) => changeDoor(so, change, n), before.door);
       const notes = entry.changes.reduce((so, change) => notesAfter(so, change, n), before.notes);
@@ -188,14 +202,16 @@ interface SavedWhole {
   readonly notes: Whole['notes'];
   /** Missing in snapshots of a table where nothing was kept. */
   readonly backstage?: Backstage;
+  /** Missing where there is none. */
+  readonly pictures?: Pictures;
   readonly anew: Whole['anew'];
 }
 
 /** The format of the rest of a snapshot; it rises when door, notes or seats change their form, and older ones are folded again. */
 const WHOLE_FORMAT = 4;
 
-export const writeWhole = ({ state, door, notes, backstage, anew }: Whole): string => {
-  const kept = backstage === NOTHING_BROUGHT ? {} : { backstage };
+export const writeWhole = ({ state, door, notes, backstage, pictures, anew }: Whole): string => {
+  const kept = { ...(backstage === NOTHING_BROUGHT ? {} : { backstage }), ...(pictures === NO_PICTURES ? {} : { pictures }) };
   return JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes, ...kept, anew });
 };
 
@@ -217,6 +233,7 @@ export const readWhole = ({ n, body, trouble }: KeptSnapshot): Whole | null => {
       door,
       notes,
       backstage: saved.backstage ?? NOTHING_BROUGHT,
+      pictures: saved.pictures ?? NO_PICTURES,
       anew: saved.anew,
       history: UndoHistory.NONE,
       weight: weighed(body),

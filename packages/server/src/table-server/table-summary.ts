@@ -9,7 +9,7 @@ import { LoadLimit } from '../work/load-limit.ts';
 import type { ReadTable, TableReader, Worked } from './table-reader.ts';
 
 /** The number of the newest entry, the seats, the door, and since when each seat exists. The rest of `state` is blank. It has no notes, so that it cannot pass for the table. */
-export type SummaryHead = Pick<Whole, 'n' | 'state' | 'door' | 'anew'>;
+export type SummaryHead = Pick<Whole, 'n' | 'state' | 'door' | 'anew' | 'pictures'>;
 
 /** An `OpenTable` is one as well. */
 export interface TableSummary {
@@ -18,9 +18,9 @@ export interface TableSummary {
   readonly room: { readonly head: Committed<SummaryHead>; readonly readOnly: boolean };
 }
 
-const summaryOf = (table: string, { game, head: { n, state, door, anew }, broken: readOnly }: ReadTable): TableSummary => {
+const summaryOf = (table: string, { game, head: { n, state, door, anew, pictures }, broken: readOnly }: ReadTable): TableSummary => {
   const { version, seq, seats } = state;
-  const seen: SummaryHead = { n, door, anew, state: { ...BLANK, game: state.game, version, seq, seats } };
+  const seen: SummaryHead = { n, door, anew, pictures, state: { ...BLANK, game: state.game, version, seq, seats } };
   return { table, game, room: { head: committed(seen), readOnly } };
 };
 
@@ -51,8 +51,8 @@ class KnownSummaries {
   keep(summary: TableSummary): void {
     const { table, room } = summary;
     this.#forget(table);
-    const { state, door, anew } = room.head;
-    const { length } = JSON.stringify([state.seats, door, anew]);
+    const { state, door, anew, pictures } = room.head;
+    const { length } = JSON.stringify([state.seats, door, anew, pictures]);
     if (length > MOST.each) return;
     this.#known.set(table, summary);
     this.#lengths.set(table, length);

@@ -204,6 +204,7 @@ export class ExpectedMessages {
       case 'note':
         return { t: 'note', n, at, by: entry.by ?? entry.note.by, note: this.#reads(n, who, left) ? entry.note : null };
       case 'kept':
+      case 'picture':
         return { t: 'note', n, at, by: entry.by, note: null };
       case 'door':
         return { t: 'door', n, at, by: entry.by, door: doorFor(door, state, who) };

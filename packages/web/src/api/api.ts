@@ -38,7 +38,7 @@ const passed: Wait = (ms) => new Promise((resume) => setTimeout(resume, ms));
 
 const UNREACHABLE = 'The server does not answer. Is your device online?';
 
-const asked = async (path: string, init?: RequestInit): Promise<Response> => {
+export const asked = async (path: string, init?: RequestInit): Promise<Response> => {
   const response = await fetch(path, init).catch(() => {
     throw new ApiError(0, 'server.unreachable', UNREACHABLE);
   });

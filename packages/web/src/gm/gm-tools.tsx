@@ -1,7 +1,7 @@
 // The GM's buttons in the top bar: undo further, correct, pause.
 
-import { BackstageTool } from '../backstage/backstage-tool.tsx';
-import { useHasBackstage } from '../backstage/use-backstage.ts';
+import { PrepareTool } from '../prepare/prepare-tool.tsx';
+import { useHasBackstage } from '../prepare/use-backstage.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { managesDoor } from '../table/door.ts';
@@ -15,7 +15,7 @@ export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; r
   const { paused } = seen.door;
   return (
     <>
-      <BackstageTool />
+      <PrepareTool />
       <button
         type="button"
         className="button quiet small"

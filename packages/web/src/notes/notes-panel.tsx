@@ -9,6 +9,7 @@ import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { refusalTrouble, TroubleText, type Trouble } from '../parts/why.tsx';
 import type { MoveOutcome } from '../connection/client.ts';
 import { useTable } from '../table/context.tsx';
+import { Handouts } from '../prepare/handouts.tsx';
 import { mayDeleteNote } from '../table/door.ts';
 import { isTied, linksIn, pieces, tied } from './links.ts';
 import './notes.css';
@@ -244,6 +245,7 @@ export const NotesPanel = () => {
   const close = (): void => setOpen(null);
   return (
     <div className="notes">
+      <Handouts />
       <button type="button" className="button small" onClick={() => setRemembering(true)} data-sessions>
         <Icon name="clock" size={16} />
         Sessions and recaps

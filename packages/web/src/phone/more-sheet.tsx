@@ -1,6 +1,6 @@
 // The phone's “More” menu.
 
-import { useHasBackstage } from '../backstage/use-backstage.ts';
+import { useHasBackstage } from '../prepare/use-backstage.ts';
 import type { Correcting } from '../gm/correct.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { Switch } from '../parts/switch.tsx';
@@ -25,7 +25,7 @@ export type OpenSheet =
   | 'moves'
   | 'table'
   | 'rewind'
-  | 'backstage'
+  | 'prepare'
   | 'more';
 
 interface Line {
@@ -54,7 +54,7 @@ export const MoreSheet = ({
   const opens = (icon: IconName, name: string, what: OpenSheet): Line => ({ icon, name, run: () => onOpen(what) });
   const lines: Line[] = [
     ...(seated ? [opens('hand', 'All moves', 'moves'), opens('odds', 'Odds', 'odds')] : []),
-    ...(hasBackstage ? [opens('eye', 'Backstage', 'backstage')] : []),
+    ...(hasBackstage ? [opens('eye', 'Prepare', 'prepare')] : []),
     opens('chat', 'Talk', 'talk'),
     opens('pen', 'Notes', 'notes'),
     ...(seated

@@ -2,7 +2,7 @@
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { LazyBackstageDialog } from '../backstage/lazy-backstage.ts';
+import { LazyPrepareDialog } from '../prepare/lazy-prepare.ts';
 import { useCorrect } from '../gm/correct.tsx';
 import { RestDialog } from '../gm/rest-dialog.tsx';
 import { RewindDialog } from '../gm/rewind-dialog.tsx';
@@ -185,9 +185,9 @@ export const PhoneTable = () => {
         {open?.what === 'more' && <MoreSheet correct={correct} onClose={close} onOpen={(what) => setOpen({ what })} />}
         {open?.what === 'moves' && <MovesDialog onClose={close} />}
         {open?.what === 'table' && <TableDialog onClose={close} />}
-        {open?.what === 'backstage' && (
+        {open?.what === 'prepare' && (
           <Suspense>
-            <LazyBackstageDialog onClose={close} />
+            <LazyPrepareDialog onClose={close} />
           </Suspense>
         )}
         {open?.what === 'rewind' && <RewindDialog onClose={close} />}

@@ -19,8 +19,10 @@ const linesFor = (imports: Imports): string[] =>
     imports[kind].flatMap(({ told, data }) => [`content.bring ${kind}`, JSON.stringify({ told, data })]),
   );
 
+export const readSources = (files: readonly string[]): Imports => importFiles(files.map(sourceFrom));
+
 export const importer: Importer = (terminal, game, files, flags) => {
-  const imports = importFiles(files.map(sourceFrom));
+  const imports = readSources(files);
   if (flags.json === true) terminal.output.write(`${JSON.stringify({ game: game.id, ...imports }, null, 2)}\n`);
   else if (flags.lines === true) terminal.output.write(`${linesFor(imports).join('\n')}\n`);
   else {

@@ -1,7 +1,7 @@
 // Reads bodies of requests: short and shallow JSON, and table files, which are read as they arrive.
 
 import type { IncomingMessage } from 'node:http';
-import { PACK_FILE_TYPE, TABLE_FILE_TYPE } from '@pasteboard/protocol';
+import { PACK_FILE_TYPE, PICTURE_TEXT_TYPE, TABLE_FILE_TYPE } from '@pasteboard/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beyond, type JsonBounds } from '../../table-log/json-bounds.ts';
 import type { NetLimits } from '../limits/limits.ts';
@@ -55,5 +55,6 @@ export const readBodies = (app: FastifyInstance, { depth, nodes, body, sending }
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => parsed(await text(request), { depth, nodes }));
   // As people wrote it, so that what is wrong can be named by line.
   app.addContentTypeParser(PACK_FILE_TYPE, (request: FastifyRequest) => text(request));
+  app.addContentTypeParser(PICTURE_TEXT_TYPE, (request: FastifyRequest) => text(request));
   app.addContentTypeParser(TABLE_FILE_TYPE, async ({ raw }: FastifyRequest) => raw);
 };

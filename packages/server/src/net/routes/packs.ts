@@ -5,10 +5,7 @@ import { entryToRead, type EntryRead, type PackRead, type PackTaken } from '@pas
 import type { FastifyRequest } from 'fastify';
 import { isGmSeat, keepEntries } from '../../room/backstage.ts';
 import { keyOfEntry } from '../../table-log/backstage.ts';
-import { refused, type RoomCommand } from '../../table-log/command.ts';
-import { seatHeldWith } from '../../table-log/door.ts';
-import { hashOf } from '../../table-log/secrets.ts';
-import { seatBrought } from '../http/credentials.ts';
+import { whileHeld } from '../http/while-held.ts';
 import { HttpError, refusedAs } from '../errors/http-error.ts';
 import { requestedGame } from './games.ts';
 import { read, type RequestContext } from './request-context.ts';
@@ -26,12 +23,6 @@ const COST = 5;
 const firstTrouble = ({ findings }: PackReading): string => {
   const [found] = findings.filter(({ grade }: PackFinding) => grade === 'misfit');
   return found === undefined ? 'It has no entries.' : `Line ${found.line}: ${found.at === '' ? '' : `${found.at}: `}${found.why}.`;
-};
-
-/** The seat may have changed hands by the time the change is decided. */
-const whileHeld = ({ headers }: FastifyRequest, who: string, command: RoomCommand): RoomCommand => {
-  const hash = hashOf(seatBrought(headers.authorization)?.secret ?? '');
-  return (tip) => (seatHeldWith(tip.door, hash) === who ? command(tip) : refused('seat.moved'));
 };
 
 const bring = async (context: RequestContext, request: FastifyRequest<OfTable>): Promise<PackTaken> => {

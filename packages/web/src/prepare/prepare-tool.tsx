@@ -1,11 +1,11 @@
-// The GM's button for what is backstage, in the top bar.
+// The GM's button for what only they see, in the top bar.
 
 import { Suspense, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
-import { LazyBackstageDialog } from './lazy-backstage.ts';
+import { LazyPrepareDialog } from './lazy-prepare.ts';
 import { useHasBackstage } from './use-backstage.ts';
 
-export const BackstageTool = () => {
+export const PrepareTool = () => {
   const [isOpen, setIsOpen] = useState(false);
   const hasBackstage = useHasBackstage();
   if (!hasBackstage && !isOpen) return null;
@@ -14,16 +14,16 @@ export const BackstageTool = () => {
       <button
         type="button"
         className="button quiet small"
-        aria-label="Backstage: what only you see"
+        aria-label="Prepare: what only you see"
         onClick={() => setIsOpen(true)}
         title="What only you see, until you show it"
       >
         <Icon name="eye" />
-        <span className="top-word">Backstage</span>
+        <span className="top-word">Prepare</span>
       </button>
       {isOpen && (
         <Suspense>
-          <LazyBackstageDialog onClose={() => setIsOpen(false)} />
+          <LazyPrepareDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
