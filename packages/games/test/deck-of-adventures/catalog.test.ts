@@ -17,7 +17,7 @@ import { modesOf, type Mode } from '../../src/deck-of-adventures/rules/power-off
 import { SCENES } from '../../src/deck-of-adventures/content/scenes.ts';
 import { alike, factsMissing, plain } from '../catalog.ts';
 import type { Talk } from '../talk.ts';
-import { attacks, begins, checks, dice, ends, finish, opened, table, value, type Given } from './talk.ts';
+import { attacks, begins, called, checks, dice, ends, finish, opened, order, table, turns, value, type Given } from './talk.ts';
 
 const words: { readonly [key: string]: string } = deckOfAdventures.words;
 const ALL = [...POWERS, ...VULNERABILITIES, ...ITEMS];
@@ -303,9 +303,9 @@ const holds = (id: string, kind: string, passive: Passive): void => {
     case 'initiative': {
       const fight = (talk: Talk): Talk => talk.does('gwen', 'combat.begin');
       const drawn = { piles: { 'draw/ash': '5C KC 9C', 'draw/gm': '2C 3C 4C 5D 6D' } };
-      const order = (has: boolean): unknown =>
+      const standing = (has: boolean): unknown =>
         fight(table(drawn.piles, { values: { ash: has ? { [kind]: [id] } : {} } })).faces('gwen', 'target/ash');
-      return expect([order(false), order(true)]).toEqual([['5C'], [passive.n > 0 ? 'KC' : '5C']]);
+      return expect([standing(false), standing(true)]).toEqual([['5C'], [passive.n > 0 ? 'KC' : '5C']]);
     }
     case 'critical': {
       const crit = (has: boolean): number => {
@@ -338,6 +338,20 @@ const holds = (id: string, kind: string, passive: Passive): void => {
     }
     case 'points':
       return expect(powerPoints(b, [id])).toBe(passive.n);
+    case 'again': {
+      const draws = (has: boolean): Talk => {
+        const talk = table({ 'draw/ash': 'KC 8D 7D' }, { values: { ash: has ? { [kind]: [id] } : {} } });
+        return turns(called(talk, 'ash'));
+      };
+      const open = (talk: Talk): readonly string[] => {
+        const domain = talk.question('ann').fields['choice'];
+        return domain?.kind === 'choice' ? domain.of.flatMap((each) => (each.no === null ? [each.id] : [])) : [];
+      };
+      expect(open(draws(false))).not.toContain('again');
+      const again = draws(true).answers('ann', { choice: 'again' });
+      expect([order(again, 'play/ash'), order(again, 'discard/ash'), open(again).includes('again')]).toEqual(['8D', 'KC', false]);
+      return;
+    }
     case 'actions':
       return;
     case 'on': {

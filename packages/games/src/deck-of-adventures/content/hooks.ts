@@ -72,6 +72,8 @@ const passiveWith = (stat: Shape<string>) =>
     endure: record({ condition, n: whole(-9, 9) }),
     /** DOA-COMBAT-10: Major Actions beside the one of every turn. */
     actions: record({ n: whole(1, 3) }),
+    /** DOA-FATE-04: at this degree, another card in place of the one that counts, for nothing; once a check. */
+    again: record({ label: oneOf(...LABELS) }),
     /** DOA-SHEET-07: Power Points beside those that Powers bring. */
     points: record({ n: whole(1, 20) }),
     /** `hits`: on whom the bearer has hit; `isHit`: on the attacker; `wounded`: on the bearer who is hit; `fells` and `turn`: on the bearer, who has felled a foe or begins a turn. */

@@ -218,9 +218,11 @@ const SENTENCES: readonly (readonly [RegExp, Meaning])[] = [
     whole(String.raw`your (?:weapon|mystic) attacks? now deals? (?:an additional )?${N} damage`),
     ({ n }) => passive({ do: 'damage', n: countOf(n) }),
   ],
+  [whole('on a suited miss, you may redraw once'), () => passive({ do: 'again', label: 'suitedMiss' })],
   // What holds at every table
   [whole('this may be performed while under the effects of another power'), holds],
   [whole('power points are still expended on a miss'), holds],
+  [whole('this power cannot be used multiple times on the same check'), holds],
   [whole('when making this attack, you no longer draw with the lower hand'), holds],
   [whole('this effect is maintained even if you use another power'), holds],
   [whole('this effect does not stack with other powers(?:, but does stack on top of ap granted by physical items| that grant ap)'), holds],

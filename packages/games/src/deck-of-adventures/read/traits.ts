@@ -4,7 +4,7 @@ import type { Sight } from '@pasteboard/kernel/view';
 import { catalogOf, type Catalog } from '../content/catalog.ts';
 import { ALL_ATTACKS, ALL_CHECKS } from '../content/hooks.ts';
 import type { Effect, Item, Passive, Power, TraitEvent, Use, Vulnerability } from '../content/types.ts';
-import type { Condition, ContentKind, Need } from '../names.ts';
+import type { Condition, ContentKind, Label, Need } from '../names.ts';
 import { sheet, table } from '../values.ts';
 import { attributeOf } from './characters.ts';
 
@@ -39,6 +39,10 @@ export const endurance = (s: Sight, id: string, condition: Condition): { readonl
   bearers(s, id).flatMap(({ id: what, passive }) =>
     passive.flatMap((each) => (each.do === 'endure' && each.condition === condition ? [{ what, n: each.n }] : [])),
   );
+
+/** DOA-FATE-04: may a check that has come to this be drawn for once more? */
+export const drawsAgain = (s: Sight, id: string, label: Label): boolean =>
+  passives(s, id).some((each) => each.do === 'again' && each.label === label);
 
 /** What follows from an event, each by the name of what brings it. */
 export const triggered = (s: Sight, id: string, event: TraitEvent): { readonly what: string; readonly effects: readonly Effect[] }[] =>

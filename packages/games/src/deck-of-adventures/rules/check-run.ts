@@ -58,6 +58,8 @@ export type Run = Omit<Spec, 'stats'> & {
   readonly cards: readonly number[];
   readonly drawn: readonly string[];
   readonly redrawn: boolean;
+  /** A trait has given another card already. */
+  readonly again?: boolean;
 };
 
 /** What comes of a check. */

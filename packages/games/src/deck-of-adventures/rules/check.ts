@@ -25,6 +25,7 @@ import { verdictWord } from '../read/check.ts';
 import { effectiveRange, grade, grading, isMiss, pick, type Grading, type Grade } from '../read/degrees.ts';
 import { cardsDrawn, isAggroSpared, net as netOf, silent, sourcesOf } from '../read/hand.ts';
 import { afterRuling } from '../read/senses.ts';
+import { drawsAgain } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { inSight, stat as spoken, who } from './characters.ts';
 import {
@@ -254,12 +255,18 @@ const isOpenMiss = (t: Reader, run: Run): boolean => {
   return soFar !== null && isMiss(soFar.label) && keptWord(t, run, '').sees === undefined;
 };
 
+/** DOA-FATE-04: a trait gives another card, once a check. */
+const isLucky = (t: Reader, run: Run): boolean => {
+  const soFar = gradeSoFar(t, run);
+  return run.again !== true && soFar !== null && drawsAgain(t, run.who, soFar.label);
+};
+
 const nextCard = question<Run, { readonly choice: string }>(
   'doa.check.card',
   (t, run) => {
     const more = run.taken < cardsDrawn(run.net) ? null : refuse('no.moreCards', 'DOA-HAND-01');
     const stopping = run.net < 0 && more === null ? refuse('no.stopping', 'DOA-HAND-02', { n: cardsDrawn(run.net) }) : null;
-    const options = { draw: more, stop: stopping, redraw: whyNoRedraw(t, run), finish: more };
+    const options = { draw: more, stop: stopping, redraw: whyNoRedraw(t, run), ...(isLucky(t, run) ? { again: null } : {}), finish: more };
     const ways = choice(
       'word',
       Object.entries(options).map(([id, no]) => ({ id, no })),
@@ -270,6 +277,7 @@ const nextCard = question<Run, { readonly choice: string }>(
     if (answer.choice === 'draw') return turnOne(t, run);
     if (answer.choice === 'finish') return finishFrom(t, run);
     if (answer.choice === 'stop') return settle(t, run, false);
+    if (answer.choice === 'again') return replaceCounting(t, run);
     return ask({
       to: speaker(t, run.who),
       key: 'check.redraw',
@@ -290,6 +298,20 @@ const redraw = question<Run, { readonly pay: readonly number[]; readonly replace
     return replaceCards(t, run, paid, rejected);
   },
 );
+
+/** The card that counts is put away for a new one, which must be accepted. */
+const replaceCounting = (t: Table, run: Run): Next => {
+  const face = pick(grading(t), aimOf(run), run.net, facesInPlay(t, run));
+  const card = inPlay(t, run).find((each) => t.face(each) === face);
+  if (card === undefined) return look(t, run);
+  t.say('check.again', { who: who(run.who), card: t.card(card) });
+  putAway(t, deckOwner(t, run.who), [card], 'used');
+  const next = drawOne(t, { ...run, again: true, cards: run.cards.filter((each) => each !== card) }, true);
+  if (next === 'none') return settle(t, run, false);
+  if ('collapsed' in next) return settle(t, next.collapsed, true);
+  tellCard(t, next);
+  return look(t, next);
+};
 
 /** DOA-FATE-04: first the payment, then the rejected card, then the new one, which must be accepted. */
 const replaceCards = (t: Table, before: Run, paid: number, rejected: number): Next => {
