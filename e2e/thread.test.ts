@@ -83,6 +83,9 @@ describe('Thread, played by three', () => {
     // A question that comes while a sheet is open is shown in the sheet, with a button to it.
     await phone.answer('draw');
     await phone.page.getByRole('button', { name: 'Sheet', exact: true }).click();
+    // The Character Deck is saved from the sheet, to print.
+    const [saved] = await Promise.all([phone.page.waitForEvent('download'), phone.press(/^Save .* to print$/)]);
+    expect(saved.suggestedFilename()).toMatch(/ash.*-cards-1\.svg$/i);
     const told = phone.page.locator('dialog[open]').getByRole('status');
     expect(await told.innerText()).toBe('');
     await noor.answer('well');

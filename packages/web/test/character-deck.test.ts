@@ -17,7 +17,7 @@ describe('pages of cards', () => {
     const [page = ''] = cardPages([body, perk('Keen Eye', 'You saw it on the way in. One more on Checks of Mind.')]);
     expect(page).toContain('>4</text>');
     expect(page).toContain('>Keen Eye</text>');
-    expect(wrapped('You saw it on the way in. One more on Checks of Mind.').every((line) => line.length <= 32)).toBe(true);
+    expect(wrapped('You saw it on the way in. One more on Checks of Mind.').every((line) => line.length <= 28)).toBe(true);
   });
 
   test('a text that is too long for a card says so, and no text can break out of the document', () => {

@@ -18,8 +18,8 @@ const LEFT = (PAGE.width - PAGE.columns * CARD.width) / 2;
 const TOP = (PAGE.height - PAGE.rows * CARD.height) / 2;
 
 /** Letters in one line of the text, as wide as a card allows. */
-const LINE = 32;
-const MOST_LINES = 13;
+const LINE = 28;
+const MOST_LINES = 12;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -58,7 +58,7 @@ const cardAt = ({ title, kind, text, emblem }: CardText, x: number, y: number): 
     line(title, { x: 5, y: 16, size: title.length > 18 ? 4.4 : 5.6 }, 'font-weight="700"'),
     '<path d="M5 19.5H58" stroke="#8a8375" stroke-width=".2"/>',
     emblem === null ? '' : drawn(emblem),
-    ...lines.map((each, i) => line(each, { x: 5, y: (emblem === null ? 26 : 79) + i * 4.4, size: 3.3 })),
+    ...lines.map((each, i) => line(each, { x: 5, y: (emblem === null ? 26 : 79) + i * 4.8, size: 3.5 })),
     '</g>',
   ].join('');
 };
