@@ -24,6 +24,9 @@ import { restCount, restHeals, restOf, weaverAgrees } from './read/rest.ts';
 import { clocksIn, type ClockFace } from './read/tools.ts';
 import { sheet, table, weaver, type Outcome } from './values.ts';
 
+export { arcOf, drawCost } from './screens/draw.ts';
+export type { Arc, ArcStep, Beats, DrawCost } from './screens/draw.ts';
+
 export { checkAhead } from './odds/check-ahead.ts';
 export { ASPECTS, isJoker, PILES, SUIT_OF, WEAVER, WEAVER_DECK, type Aspect, type RestKind, type Why } from './names.ts';
 export { RATINGS, type Rating } from './content/tables.ts';

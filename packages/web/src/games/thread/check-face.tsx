@@ -2,11 +2,13 @@
 
 import {
   addends,
+  arcOf,
   aspectWord,
   calledIn,
   cardWorth,
   chanceOf,
   deckFor,
+  drawCost,
   drawnPile,
   lyingWith,
   ratingWord,
@@ -24,6 +26,7 @@ import { Ring } from '../../parts/ring.tsx';
 import { useTable } from '../../table/context.tsx';
 import { backOf, handleIn, staminaOf } from '../../table/people.ts';
 import { HalfDial, type Against } from './half-dial.tsx';
+import { Legend, RankArc } from './rank-arc.tsx';
 import { DECKS, useName, useWord } from './who.tsx';
 import './check-face.css';
 
@@ -114,6 +117,7 @@ export const Added = ({ decided }: { readonly decided: Decided }) => {
 /** The deck a Check will be drawn from: a count, never a card. */
 const Deck = ({ who, width }: { readonly who: string; readonly width: number }) => {
   const { view } = useTable();
+  const cost = drawCost(view, who);
   const name = useName();
   const deck = deckFor(view, who);
   if (deck === null) return null;
@@ -137,6 +141,14 @@ const Deck = ({ who, width }: { readonly who: string; readonly width: number }) 
       </span>
       <figcaption data-low={low ? '' : undefined}>
         <b>{words}</b> {deck.bottomless ? 'never runs out' : deck.count === 1 ? 'the last card' : `${deck.count} left${low ? ', low' : ''}`}
+        {cost !== null && (
+          <span className="draw-cost">
+            <b>
+              A draw: {cost.from} to {cost.to}
+            </b>
+            {cost.burned > 0 && `${cost.burned} burned, Exhausted`}
+          </span>
+        )}
       </figcaption>
     </figure>
   );
@@ -191,6 +203,7 @@ export const CheckFace = ({ ask }: { readonly ask: ViewAsk }) => {
   const called = calledIn(ask);
   if (called === null) return null;
   const against = { rating: called.rating, toBeat: called.difficulty };
+  const arc = arcOf(view, called);
   return (
     <div className="check-face" role="group" aria-label={`${name(called.who)} is asked for a Check`}>
       <div className="check-words">
@@ -198,7 +211,14 @@ export const CheckFace = ({ ask }: { readonly ask: ViewAsk }) => {
         <Adding called={called} />
         <Chance ask={ask} own={isOwnAsk(naming, ask)} />
       </div>
-      <HalfDial against={against} base={standing(view, called).base} total={null} card={null} />
+      {arc === null ? (
+        <HalfDial against={against} base={standing(view, called).base} total={null} card={null} />
+      ) : (
+        <div className="arc-paper" data-dial>
+          <RankArc arc={arc} base={standing(view, called).base} />
+          <Legend arc={arc} />
+        </div>
+      )}
       <Deck who={called.who} width={84} />
     </div>
   );
