@@ -105,7 +105,7 @@ export const EntryForm = ({ kept, kind, kinds, all, read, busy, trouble, onPut, 
             at="data"
             value={draft.data}
             onChange={(data) => isJsonRecord(data) && put({ ...draft, data })}
-            part={{ ...part, members: part.members.filter(({ name }) => name !== 'picture') }}
+            part={{ ...part, members: part.members.filter(({ name }) => !hasPicture || (name !== 'picture' && name !== 'seen')) }}
           />
         )}
         {part.is === 'oneOf' && (
