@@ -25,6 +25,19 @@ describe('moving and winning', () => {
     expect(talk.hears('ann').join('\n')).toContain('No enemy stands any longer');
     talk.does('gwen', 'combat.end');
   });
+
+  test('[DOA-COMBAT-11] where the table leaves it to the rules, the fight ends with the turn in which the last enemy falls', () => {
+    const won = (option: 'gm' | 'lastFoe', ...down: readonly string[]): unknown => {
+      const talk = begins(opened({ fightEnds: option }).does('gwen', 'combat.begin'), 'ash');
+      for (const id of ['raider', 'boy', 'vale', ...down]) hurts(talk, id, 30);
+      talk.does('gwen', 'turn.end', { who: 'ash' });
+      return value(talk, 'table', 'combat');
+    };
+    expect(won('lastFoe')).toBe(false);
+    expect(won('gm')).toBe(true);
+    // One of the party who still fights for life keeps it open.
+    expect(won('lastFoe', 'bryn')).toBe(true);
+  });
 });
 
 describe('house rules changed in play', () => {

@@ -21,26 +21,29 @@ const TOLL_BRIDGE = {
   light: ['', ...Array.from({ length: 5 }, () => '...........::::')],
 };
 
+/** DOA-COMBAT-11: a fight at a new table ends with its last enemy. */
+const OPTIONS = { fightEnds: 'lastFoe' };
+
 /** The GM alone: people bring the rest. */
-export const empty: Opening = { seats: [gm], options: {}, setup: {} };
+export const empty: Opening = { seats: [gm], options: OPTIONS, setup: {} };
 
 export const ready: readonly Ready[] = [
   {
     name: 'two at the toll bridge, and the Game Master',
     seats: [seat('ann', 'Ann', 'marl'), seat('ben', 'Ben', 'tovi'), gm],
-    options: {},
+    options: OPTIONS,
     setup: { characters: [DEALERS.marl, DEALERS.tovi, OTHERS.finch], scene: 'toll', map: TOLL_BRIDGE },
   },
   {
     name: 'one against the Warden',
     seats: [seat('ann', 'Ann', 'sable'), gm],
-    options: {},
+    options: OPTIONS,
     setup: { characters: [DEALERS.sable, OTHERS.warden] },
   },
   {
     name: 'three around the well, and the Game Master',
     seats: [seat('ann', 'Ann', 'ines'), seat('ben', 'Ben', 'sable'), seat('cat', 'Cat', 'marl'), gm],
-    options: {},
+    options: OPTIONS,
     setup: { characters: [DEALERS.ines, DEALERS.sable, DEALERS.marl], scene: 'answering' },
   },
 ];

@@ -32,6 +32,7 @@ import { senses, stats, whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
+import { endIfWon } from './combat.ts';
 import { inflict } from './conditions.ts';
 import { lookOut } from './cover.ts';
 import { setOff } from './effects.ts';
@@ -72,6 +73,7 @@ const strikes = step<Strike, CheckResult>('doa.attack.struck', (t, { by, target,
     decidedBy(t, 'stunFromCritical');
     if (label === 'major') decidedBy(t, 'stunFromMajor');
   }
+  endIfWon(t);
   return done(true);
 });
 

@@ -17,7 +17,7 @@ import {
 } from '@pasteboard/kernel';
 import { fateOf } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { characters, deckOwner, distinct, inCombat, isDead, isOut, isUp, kindOf, teamOf } from '../read/characters.ts';
+import { characters, deckOwner, distinct, inCombat, isDead, isKnockedOut, isOut, isUp, kindOf, teamOf } from '../read/characters.ts';
 import { acted, hasActed, nextUp, order, waiting } from '../read/turns.ts';
 import { sheet, table } from '../values.ts';
 import { endLent } from './armor.ts';
@@ -213,29 +213,42 @@ const endDiscard = (t: Table, id: string): void => {
 };
 
 /** DOA-COMBAT-11, DOA-COMBAT-12, DOA-ACTION-13: the order is gone and nobody hides any longer; the Target Cards stay. */
+const endFight = (t: Table): void => {
+  table.combat.set(t, false);
+  table.round.set(t, 0);
+  table.turn.set(t, 'none');
+  table.acted.set(t, []);
+  setOrder(t, []);
+  for (const id of characters(t)) {
+    sheet.inTurn.set(t, id, false);
+    newBudget(t, id);
+    sheet.hiddenFrom.set(t, id, []);
+    leaveCover(t, id);
+    endDiscard(t, id);
+    endLent(t, id);
+    endLentOfFight(t, id);
+  }
+  clearMap(t);
+  forgetDeclined(t);
+  t.say('combat.ended', { standing: characters(t).filter((id) => isUp(t, id)).length });
+};
+
+/** DOA-COMBAT-11: where the table leaves it to the rules, a fight ends with its last enemy; not while one of the party still fights for life. */
+export const endIfWon = (t: Table): void => {
+  if (houseRule(t, 'fightEnds') === 'gm' || !inCombat(t) || order(t).length === 0) return;
+  const enemies = characters(t).filter((id) => teamOf(t, id) === 'enemy');
+  const isOpen = enemies.length === 0 || enemies.some((id) => isUp(t, id));
+  const fights = (id: string): boolean => teamOf(t, id) === 'party' && isKnockedOut(t, id) && !isDead(t, id) && !sheet.stable.of(t, id);
+  if (isOpen || characters(t).some(fights)) return;
+  decidedBy(t, 'fightEnds');
+  endFight(t);
+};
+
 const endCombat = command({
   topic: 'turn',
   rule: 'DOA-COMBAT-11',
   offers: (t, by) => (by.role !== 'gm' ? [] : [inCombat(t) ? offer() : closed(refuse('no.combat', 'DOA-COMBAT-11'))]),
-  run: (t) => {
-    table.combat.set(t, false);
-    table.round.set(t, 0);
-    table.turn.set(t, 'none');
-    table.acted.set(t, []);
-    setOrder(t, []);
-    for (const id of characters(t)) {
-      sheet.inTurn.set(t, id, false);
-      newBudget(t, id);
-      sheet.hiddenFrom.set(t, id, []);
-      leaveCover(t, id);
-      endDiscard(t, id);
-      endLent(t, id);
-      endLentOfFight(t, id);
-    }
-    clearMap(t);
-    forgetDeclined(t);
-    t.say('combat.ended', { standing: characters(t).filter((id) => isUp(t, id)).length });
-  },
+  run: (t) => endFight(t),
 });
 
 export const combatCommands = {

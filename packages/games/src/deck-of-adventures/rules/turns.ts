@@ -26,6 +26,7 @@ import { ACTION_KINDS, newBudget, spendAction, whyNotSpend, type ActionKind } fr
 import { whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { clearDiscard } from './check.ts';
+import { endIfWon } from './combat.ts';
 import { burnOn, conditionChecks, due } from './condition-checks.ts';
 import { end, passDurations } from './conditions.ts';
 import { passLent, setOff } from './effects.ts';
@@ -74,6 +75,7 @@ const ending = step<{ readonly who: string }>('doa.turn.end', (t, { who: id }): 
 const ended = step<{ readonly who: string }>('doa.turn.ended', (t, { who: id }) => {
   t.say('turn.ended', { who: who(id) });
   closeTurn(t, id);
+  endIfWon(t);
 });
 
 /** DOA-COMBAT-05, DOA-COMBAT-08: everybody in their place; the GM may call on anybody. */
