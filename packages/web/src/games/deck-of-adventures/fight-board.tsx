@@ -1,6 +1,6 @@
 // The battlefield on the stage: the map with the foe panel beside it; without a map everybody in two rows.
 
-import { isFight, mapOn } from '@pasteboard/games/deck-of-adventures/view';
+import { mapOn } from '@pasteboard/games/deck-of-adventures/view';
 import { Pips } from '../../parts/pips.tsx';
 import { useTable } from '../../table/context.tsx';
 import { FoePanel } from './foe-panel.tsx';
@@ -55,7 +55,6 @@ const Rows = () => {
 
 export const FightBoard = () => {
   const { view, me } = useTable();
-  if (!isFight(view)) return null;
   const hasMap = mapOn(view) !== null;
   return (
     <div className="fight" data-map={hasMap ? '' : undefined}>

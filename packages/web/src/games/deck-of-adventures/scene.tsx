@@ -2,9 +2,21 @@
 
 import { epicOn, isFight, roundOn } from '@pasteboard/games/deck-of-adventures/view';
 import { sheetItems } from '@pasteboard/phrasing';
+import { lazy, Suspense } from 'react';
 import { useTable } from '../../table/context.tsx';
-import { FightBoard } from './fight-board.tsx';
 import './scene.css';
+
+/** Loaded with the first fight: nobody waits for it before their first card. */
+const FightBoard = lazy(async () => ({ default: (await import('./fight-board.tsx')).FightBoard }));
+
+const Battlefield = () => {
+  const { view } = useTable();
+  return isFight(view) ? (
+    <Suspense>
+      <FightBoard />
+    </Suspense>
+  ) : null;
+};
 
 /** Of the facts of the table, those that tell where one is; turns and counts stand elsewhere. */
 const TOLD: readonly string[] = ['where', 'light', 'break', 'tone', 'meeting', 'away'];
@@ -65,6 +77,6 @@ const Words = () => {
 export const SceneBoard = ({ part }: { readonly part?: 'words' | 'tools' }) => (
   <>
     {part !== 'tools' && <Words />}
-    {part !== 'words' && <FightBoard />}
+    {part !== 'words' && <Battlefield />}
   </>
 );
