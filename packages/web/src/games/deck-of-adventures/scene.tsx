@@ -2,20 +2,13 @@
 
 import { epicOn, isFight, roundOn } from '@pasteboard/games/deck-of-adventures/view';
 import { sheetItems } from '@pasteboard/phrasing';
-import { lazy, Suspense } from 'react';
 import { useTable } from '../../table/context.tsx';
+import { FightBoard } from './fight-board.tsx';
 import './scene.css';
-
-/** Loaded with the first fight: nobody waits for it before their first card. */
-const FightBoard = lazy(async () => ({ default: (await import('./fight-board.tsx')).FightBoard }));
 
 const Battlefield = () => {
   const { view } = useTable();
-  return isFight(view) ? (
-    <Suspense>
-      <FightBoard />
-    </Suspense>
-  ) : null;
+  return isFight(view) ? <FightBoard /> : null;
 };
 
 /** Of the facts of the table, those that tell where one is; turns and counts stand elsewhere. */
