@@ -28,9 +28,9 @@ test.for(WIDTHS)('[WEB-FIGHT-01] $width × $height: a foe is tapped, its odds ar
   const look = async (state: string): Promise<void> => {
     wrong.push(...(await wrongOn(page, state, { since: first })));
   };
-  await strip.locator('[data-move="turn.begin"]').click({ timeout: 90_000 });
+  await page.getByRole('grid', { name: 'Map of the fight' }).waitFor({ timeout: 60_000 });
+  await strip.locator('.turn-strip [data-move="turn.begin"]').click({ timeout: 90_000 });
   await strip.locator('[data-turn="mine"]').waitFor();
-  await page.getByRole('grid', { name: 'Map of the fight' }).waitFor();
   await look('my turn');
   // A space within reach shows the way and its price; nothing has moved yet. Who is held fast has none.
   const reach = page.locator('.map-space[data-reach]:not([data-own])');
