@@ -30,6 +30,7 @@ const PLAY_EXAMPLES: readonly string[] = [
   '  pasteboard play draw --seat ben        play another seat',
   '  pasteboard play draw --hotseat         several people, one keyboard',
   '  pasteboard play draw --seed 7          the same shuffles every time',
+  '  pasteboard play meccg --deck cards.json my-deck.txt --against theirs.o8d',
   '  printf "draw\\nquit\\n" | pasteboard play draw   play from a script',
 ];
 
@@ -68,6 +69,8 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .option('--hotseat', 'no bots: people share the keyboard')
     .option('--table <name>', 'which of the game’s ready tables')
     .option('--pack <file>', 'open a table with the people of a pack; may be given several times', several)
+    .option('--deck <file...>', 'your own deck: a deck list, and the card file that it names cards of')
+    .option('--against <file...>', 'the same for the other side; left out: a sample deck')
     .option('--option <key=value>', 'a house rule; may be given several times', several)
     .option('--seed <number>', 'repeatable shuffles, for trying things out; never for a real game')
     .option('--load <file>', 'play on from a saved table')

@@ -1,7 +1,7 @@
 // What the importers of all games share: their signature, and how a file is read.
 
 import { readFileSync, statSync } from 'node:fs';
-import type { Game } from '@pasteboard/kernel';
+import type { Game, JsonRecord } from '@pasteboard/kernel';
 import { UserError, fileTrouble } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -15,6 +15,18 @@ export interface ImportFlags {
 
 /** Prints what it found, and returns the files that gave nothing. */
 export type Importer = (terminal: Terminal, game: Game, files: readonly string[], flags: ImportFlags) => readonly string[];
+
+/** Files with a deck list and the cards it names, for each side; with none, that side keeps its deck. */
+export interface DeckFiles {
+  readonly own: readonly string[];
+  readonly against: readonly string[];
+}
+
+/** Tells what of the lists has no card, and returns the decks as a table takes them. */
+export type DeckBringer = (
+  terminal: Terminal,
+  files: DeckFiles,
+) => { readonly own: JsonRecord | null; readonly against: JsonRecord | null };
 
 export const textFrom = (file: string): string => {
   try {

@@ -4,7 +4,7 @@ import { CATALOG } from '@pasteboard/games/catalog';
 import type { Game } from '@pasteboard/kernel';
 import { FAILED, OK, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import type { ImportFlags, Importer } from './files.ts';
+import type { DeckBringer, ImportFlags, Importer } from './files.ts';
 
 /** Ids of the games with an importer, which is in a folder of that name beside this file. */
 export const IMPORTING: readonly string[] = CATALOG.flatMap(({ id, imports }) => (imports === true ? [id] : []));
@@ -17,4 +17,11 @@ export const importInto = async (terminal: Terminal, game: Game, names: readonly
   if (empty.length === 0) return OK;
   terminal.error.write(`Nothing was imported from ${empty.map((file) => `“${file}”`).join(', ')}.\n`);
   return FAILED;
+};
+
+/** What brings decks to tables of this game; null where players bring none. */
+export const deckBringerOf = async (game: Game): Promise<DeckBringer | null> => {
+  if (!IMPORTING.includes(game.id)) return null;
+  const { deckBringer = null } = (await import(`./${game.id}/index.ts`)) as { readonly deckBringer?: DeckBringer };
+  return deckBringer;
 };

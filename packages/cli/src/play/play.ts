@@ -12,6 +12,7 @@ import { Host } from './host.ts';
 import { keptTable } from './kept-tables.ts';
 import { Lines } from './input-lines.ts';
 import { tableWithPacks } from '../pack/opening.ts';
+import { tableWithDecks } from './own-decks.ts';
 import { botSeats, chosenSeat, readOptions, readyTable } from './opening.ts';
 import { loadTable } from './save.ts';
 import { Session } from './session.ts';
@@ -23,6 +24,8 @@ export interface PlayFlags {
   readonly hotseat?: boolean;
   readonly table?: string;
   readonly pack?: readonly string[];
+  readonly deck?: readonly string[];
+  readonly against?: readonly string[];
   readonly option?: readonly string[];
   readonly seed?: string;
   readonly load?: string;
@@ -81,6 +84,10 @@ export const runPlay = async (terminal: Terminal, games: Games, name: string | u
   if (load !== undefined && (flags.table !== undefined || flags.pack !== undefined || (flags.option ?? []).length > 0))
     throw usage('A saved table keeps its seats and house rules: --load and --resume do not go with --table, --pack or --option.');
   if (flags.pack !== undefined && flags.table !== undefined) throw usage('A pack opens a table of its own: leave out --table.');
+  const decks = { own: flags.deck ?? [], against: flags.against ?? [] };
+  const isWithDecks = decks.own.length + decks.against.length > 0;
+  if (isWithDecks && (load !== undefined || flags.pack !== undefined))
+    throw usage('--deck and --against open a new table of two decks: leave out --load, --resume and --pack.');
   if (flags.hotseat === true && flags.bots !== undefined) throw usage('--hotseat means no bots: leave out --bots.');
   const notes: string[] = [];
   let host: Host;
@@ -90,7 +97,8 @@ export const runPlay = async (terminal: Terminal, games: Games, name: string | u
   } else {
     const game = named ?? (await chooseGame(terminal, games, flags.plain === true ? ascii : (text) => text));
     if (game === null) return OK;
-    const ready = flags.pack === undefined ? readyTable(game, flags.table) : tableWithPacks(terminal, games, game, flags.pack);
+    const offered = flags.pack === undefined ? readyTable(game, flags.table) : tableWithPacks(terminal, games, game, flags.pack);
+    const ready = isWithDecks ? await tableWithDecks(terminal, game, offered, flags.seat, decks) : offered;
     const options = { ...ready.options, ...readOptions(game, flags.option ?? []) };
     host = Host.open(game, { seats: ready.seats, options, setup: ready.setup }, chances.table);
     notes.push(ready.name);

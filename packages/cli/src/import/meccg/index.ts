@@ -6,6 +6,8 @@ import { penFor } from '../../screen/text-style.ts';
 import { textFrom, type Importer } from '../files.ts';
 import { asJson, cardReportLines } from './report.ts';
 
+export { deckBringer } from './decks.ts';
+
 export const importer: Importer = (terminal, game, files, flags) => {
   if (flags.lines === true) throw usage(`There are no lines to type for “${game.id}”; --json gives a table’s setup.`);
   const imports = importCards(files.map((file) => ({ file, text: textFrom(file) })));

@@ -36,7 +36,7 @@ const cardsIn = ({ cards }: CardImports, file: string): string[] => {
 
 const sum = (counts: { readonly [face: string]: number } | undefined): number => Object.values(counts ?? {}).reduce((all, n) => all + n, 0);
 
-const deckIn = ({ name, list, unmatched }: ImportedDeck): string => {
+export const deckIn = ({ name, list, unmatched }: ImportedDeck): string => {
   const parts = [
     counted(sum(list.characters), ['character', 'characters']),
     counted(sum(list.resources), ['resource', 'resources']),

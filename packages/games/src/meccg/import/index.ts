@@ -11,6 +11,7 @@ import { isRecord } from './values.ts';
 
 export type { ImportedDeck } from './decks.ts';
 export { VERDICTS, type Note, type Verdict } from './note.ts';
+export { ownDeck } from './own-deck.ts';
 export { cardRecord } from './record.ts';
 
 export interface SourceText {

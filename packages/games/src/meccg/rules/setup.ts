@@ -24,10 +24,11 @@ import {
 } from '@pasteboard/kernel';
 import { cardOf, faceOf } from './cards.ts';
 import { characters, companies, joinCompany, laySite, makeBearing, makeCompany } from './companies.ts';
-import { NO_CARDS, type DeckList } from '../content/deck-list.ts';
+import { NO_CARDS, type DeckList, type Faces, type OwnDeck } from '../content/deck-list.ts';
 import { DECKS, FACES } from '../content/decks.ts';
 import { MAP } from '../content/places.ts';
 import { breaches, inWords, told, type Breach } from './deck-lists.ts';
+import { isOwn, withOwnIds } from './own-decks.ts';
 import { no } from './refusals.ts';
 import { draws } from './exhaustion.ts';
 import { diceOfTable, twoDice } from './dice.ts';
@@ -45,18 +46,19 @@ const MOST_ITEMS = 2;
 /** A player may have conceded before the game began. */
 const isSettingUp = (t: Reader): boolean => isWhole(t) && phase(t) === 'setup';
 
-type Faces = { readonly [face: string]: FaceData };
-
 const printed = (faces: Faces, counts: { readonly [face: string]: number } | undefined): PrintedFace[] =>
   Object.entries(counts ?? {}).flatMap(([face, n]) => Array.from({ length: n }, () => ({ face, data: faces[face] ?? {} })));
 
 /** MEC-SETUP-01: what each has brought. A list that breaks a rule of building is told to both before anything is dealt. */
-const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): readonly Breach[] => {
+const layDeck = (t: Table, who: string, list: DeckList | OwnDeck, shared: Faces): readonly Breach[] => {
+  const faces = isOwn(list) ? { ...shared, ...list.faces } : shared;
   bring(t, who, locationOf(who), printed(faces, list.locationDeck));
   sortSites(t, who);
   for (const part of [list.resources, list.hazards, list.characters]) bring(t, who, deckOf(who), printed(faces, part));
   bring(t, who, poolOf(who), printed(faces, list.pool));
   if (isStandard(t)) bring(t, who, sideboardOf(who), printed(faces, list.sideboard));
+  // It is judged as well; the number of its cards is all that others learn.
+  else if (isOwn(list)) t.unmake(t.make(sideboardOf(who), printed(faces, list.sideboard), t.viewers([who])), 0);
   playerSheet.startSite.declare(t, who, list.startSite ?? '');
   const inDeck = Object.entries(list.characters).filter(([face]) => !faceOf(t, face).avatar);
   playerSheet.deckCharacters.declare(
@@ -85,19 +87,36 @@ const isSample = (face: string, data: FaceData): boolean => FACES[face] === data
 
 const isList = (value: Json | undefined): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What each plays: a sample deck by its name, a list of known cards, or a deck with cards of their own. */
+const listed = (t: Table, chosen: { readonly [who: string]: Json }, shared: Faces): { readonly who: string; readonly list: DeckList }[] => {
+  let known = shared;
+  return sides(t).map((who, i) => {
+    const given = chosen[who] ?? Object.keys(DECKS)[i] ?? '';
+    const found = isList(given)
+      ? ({ ...NO_CARDS, ...(given as object) } as DeckList)
+      : typeof given === 'string'
+        ? DECKS[given]
+        : undefined;
+    check(found !== undefined, `deck of ${who} is neither a list nor one of ${Object.keys(DECKS).join(', ')}`);
+    if (!isOwn(found)) return { who, list: found };
+    const list = withOwnIds(who, found, known);
+    known = { ...known, ...list.faces };
+    return { who, list };
+  });
+};
+
 export const beginSetup = (t: Table, setup: JsonRecord): void => {
   const chosen = (setup['decks'] ?? {}) as { readonly [who: string]: Json };
   const { faces, map } = broughtTo(setup);
-  table.map.set(t, map);
+  const decks = listed(t, chosen, faces);
+  table.map.set(
+    t,
+    decks.reduce<RegionMap>((all, { list }) => ({ ...all, ...(isOwn(list) ? list.map : {}) }), map),
+  );
   // The cards of the sample decks are public. Faces of other decks reach a viewer only when they see the card: a deck list is private to its owner.
   const unseen = deckOf(sides(t)[0] ?? '');
   for (const [face, data] of Object.entries(faces)) t.unmake(t.make(isSample(face, data) ? PLAYED : unseen, [{ face, data }], 0), 0);
-  const broken = sides(t).flatMap((who, i) => {
-    const given = chosen[who] ?? Object.keys(DECKS)[i] ?? '';
-    const list = isList(given) ? ({ ...NO_CARDS, ...(given as object) } as DeckList) : typeof given === 'string' ? DECKS[given] : undefined;
-    check(list !== undefined, `deck of ${who} is neither a list nor one of ${Object.keys(DECKS).join(', ')}`);
-    return layDeck(t, who, list, faces).map((breach) => ({ who, breach }));
-  });
+  const broken = decks.flatMap(({ who, list }) => layDeck(t, who, list, faces).map((breach) => ({ who, breach })));
   const [first] = broken;
   // MEC-PLAY-06: later nothing is held to them.
   if (first !== undefined && houseRule(t, 'enforcement') === 'strict')
