@@ -2,6 +2,7 @@
 
 import type {
   TableLook,
+  CharacterTaken,
   CodeFound,
   Failure,
   GameCard,
@@ -9,6 +10,7 @@ import type {
   GameWords,
   ImportPlace,
   Joining,
+  JudgeAsked,
   Knocked,
   KnockState,
   NewReport,
@@ -19,6 +21,7 @@ import type {
   TableFacts,
   TableMade,
 } from '@pasteboard/protocol';
+import type { CharacterDraft, Judgment } from '@pasteboard/kernel/view';
 import type { SeatKey } from './seat.ts';
 import { openingBearer, openingSecret } from './opening-secret.ts';
 import { AskedOnce } from '../stores/memo.ts';
@@ -90,6 +93,12 @@ export const makeTable = async (wanted: TableWanted): Promise<TableMade> =>
   (await (await post('/api/tables', wanted, openingBearer(openingSecret()))).json()) as TableMade;
 /** With an opening secret, the answer says whether it is correct. */
 export const fetchServerFacts = (secret: string | null): Promise<ServerFacts> => get('/api/server', openingBearer(secret));
+/** What the game says of a character that is being made. Nothing is kept of it. */
+export const judgeCharacter = async (game: string, asked: JudgeAsked): Promise<Judgment> =>
+  (await (await post(`/api/games/${encodeURIComponent(game)}/judge`, asked)).json()) as Judgment;
+/** A character as this seat sees it, to be taken along. */
+export const fetchTaken = async (table: string, seat: SeatKey, who: string): Promise<CharacterDraft> =>
+  (await get<CharacterTaken>(`${at(table)}/entries/${encodeURIComponent(who)}`, bearer(seat))).draft;
 /** The text as it is in the file: the server names what does not fit by line. */
 export const bringPack = async (table: string, seat: SeatKey, text: string): Promise<PackTaken> => {
   const headers = { ...bearer(seat), 'content-type': 'application/vnd.pasteboard.pack+json' };

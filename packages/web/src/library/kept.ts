@@ -2,6 +2,9 @@
 
 import type { Json } from '@pasteboard/kernel/view';
 
+/** The kind of what is half made. */
+export const DRAFT_KIND = 'draft';
+
 export interface Kept {
   /** Unique in the library. */
   readonly key: string;

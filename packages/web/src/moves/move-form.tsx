@@ -2,7 +2,7 @@
 
 import { hintsOn, moveName, openly, toChoose } from '@pasteboard/phrasing';
 import type { Refusal } from '@pasteboard/kernel/view';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import type { FormProps } from '../table/panels.ts';
 import { isEnterForMove, useKeys } from '../parts/keys.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -15,10 +15,24 @@ import './move-form.css';
 
 const CHOICES = 'input, select, [role="radio"], .option, .card-option';
 
+/** Moves that bring a whole character are made in the same steps in every game. */
+const WHOLE_CHARACTERS: { readonly [move: string]: ComponentType<FormProps> | undefined } = {
+  'character.offer': lazy(async () => ({ default: (await import('../making/move-forms.tsx')).OfferForm })),
+  'character.grow': lazy(async () => ({ default: (await import('../making/move-forms.tsx')).GrowForm })),
+};
+
 /** A game may have a form of its own for a move. */
 export const MoveForm = (props: FormProps) => {
   const { panels } = useTable();
-  const Own = panels.moves?.forms?.[props.templates[0]?.do ?? ''];
+  const name = props.templates[0]?.do ?? '';
+  const Whole = WHOLE_CHARACTERS[name];
+  if (Whole !== undefined)
+    return (
+      <Suspense>
+        <Whole {...props} />
+      </Suspense>
+    );
+  const Own = panels.moves?.forms?.[name];
   return Own === undefined ? <PlainForm {...props} /> : <Own {...props} />;
 };
 

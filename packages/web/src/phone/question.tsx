@@ -3,6 +3,7 @@
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { render } from '@pasteboard/phrasing';
 import { useState, useEffect, useRef } from 'react';
+import { LazyOfferedSheet } from '../making/lazy-offered.tsx';
 import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { cameSince, questionsOf } from '../questions/asked.ts';
 import { useAskedBy } from '../questions/prompt.tsx';
@@ -84,6 +85,7 @@ export const PhoneQuestion = ({ ask }: { readonly ask: ViewAsk }) => {
       <h1 id={`ask-${ask.id}`} ref={heading} tabIndex={-1} data-long={text.length > LONG ? '' : undefined}>
         <RichText text={text} />
       </h1>
+      <LazyOfferedSheet ask={ask} />
       {Picture !== undefined && (
         <div className="phone-asked">
           <Picture ask={ask} />

@@ -3,6 +3,7 @@
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { begun, called, isOwnAsk, ownerName, render } from '@pasteboard/phrasing';
 import { useEffect, useRef } from 'react';
+import { LazyOfferedSheet } from '../making/lazy-offered.tsx';
 import { useMoves } from '../moves/moves.tsx';
 import { SeatMark } from '../parts/icons.tsx';
 import { isFocusIdle } from '../parts/kept-focus.ts';
@@ -102,6 +103,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
             <RichText text={text} />
           </h2>
         </div>
+        <LazyOfferedSheet ask={ask} />
         {templates.length > 0 ? (
           <AnswerForm key={ask.id} ask={ask} templates={templates} keys={focus} />
         ) : (

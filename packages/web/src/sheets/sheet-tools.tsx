@@ -2,7 +2,11 @@
 
 import { valuesOf } from '@pasteboard/phrasing';
 import { useState } from 'react';
+import { ApiError, fetchTaken } from '../api/api.ts';
+import { LibraryConflict } from '../making/library-conflict.tsx';
+import { takeAlong, type Conflict } from '../making/take-along.ts';
 import { Icon } from '../parts/icons.tsx';
+import { tableName } from '../table-look/look.ts';
 import { useTable } from '../table/context.tsx';
 import { characterFile, fileName } from './character-file.ts';
 import { LoadDialog } from './load-dialog.tsx';
@@ -19,9 +23,23 @@ const download = (name: string, text: string): void => {
 };
 
 export const SheetTools = ({ who, rows }: { readonly who: string; readonly rows: SheetRows }) => {
-  const { view, words, layout, me, past } = useTable();
+  const { view, words, layout, me, past, client, seen, book } = useTable();
   const [doing, setDoing] = useState<'print' | 'load' | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const name = titleOf(view, words, who);
+  const take = async (): Promise<void> => {
+    const { table, seat } = client.address;
+    if (seat === null) return save();
+    try {
+      const taken = await fetchTaken(table, seat, who);
+      await takeAlong({ game: view.game, table: tableName(seen.door.look, book.title), taken, download, onChoice: setConflict });
+    } catch (error) {
+      // A game without characters of players has the plain file.
+      if (error instanceof ApiError && error.key.startsWith('making.')) return save();
+      setTrouble(error instanceof Error ? error.message : 'The server does not answer.');
+    }
+  };
   const save = (): void => {
     // Players who do not see a value cannot know that it is empty.
     const seesAll = me !== undefined && (me.role === 'gm' || me.id === who || me.plays.includes(who));
@@ -37,9 +55,9 @@ export const SheetTools = ({ who, rows }: { readonly who: string; readonly rows:
         Print
       </button>
       {isCharacter && (
-        <button type="button" className="button small" onClick={save}>
+        <button type="button" className="button small" onClick={() => void take()}>
           <Icon name="dl" size={16} />
-          Save as a file
+          Take along
         </button>
       )}
       {isCharacter && mayLoad && (
@@ -49,6 +67,8 @@ export const SheetTools = ({ who, rows }: { readonly who: string; readonly rows:
         </button>
       )}
       {doing === 'print' && <PrintSheet who={who} rows={rows} onDone={() => setDoing(null)} />}
+      {trouble !== null && <p role="alert">{trouble}</p>}
+      {conflict !== null && <LibraryConflict conflict={conflict} onClose={() => setConflict(null)} />}
       {doing === 'load' && <LoadDialog who={who} onClose={() => setDoing(null)} />}
     </div>
   );

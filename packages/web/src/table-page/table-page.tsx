@@ -19,6 +19,7 @@ import { useTable, type Book } from '../table/context.tsx';
 import { Desktop } from '../desktop/desktop.tsx';
 import { othersAt } from '../table/door.ts';
 import { AimProvider } from '../moves/aim.tsx';
+import { NewcomerDoors } from '../making/doors.tsx';
 import { MovesProvider } from '../moves/moves.tsx';
 import { PickingProvider } from '../fields/picking.tsx';
 import type { Visit } from '../story/recap.ts';
@@ -76,6 +77,7 @@ const Screen = ({ table }: { readonly table: string }) => {
     <div className="table-screen" data-table={table}>
       {phone ? <LazyPhoneTable /> : seen.role === 'gm' ? <GmDesktop /> : <Desktop />}
       <LogAnnouncer />
+      <NewcomerDoors table={table} />
     </div>
   );
 };
