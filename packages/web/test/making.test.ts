@@ -4,7 +4,7 @@ import type { CharacterDraft, Judgment } from '@pasteboard/kernel/view';
 import { describe, expect, test } from 'vitest';
 import { characterPack, charactersInFile } from '../src/making/character-pack.ts';
 import { edited, Making } from '../src/making/making.ts';
-import { changesOf } from '../src/making/take-along.ts';
+import { libraryChanges } from '../src/making/take-along.ts';
 
 const judged = (draft: CharacterDraft): Judgment => {
   const body = Number((draft.data['ranks'] as { readonly body?: number } | undefined)?.body ?? 0);
@@ -84,6 +84,6 @@ describe('a character file', () => {
       data: { name: 'V', data: { ...data } },
     });
     const conflict = { there: kept({ points: 1, look: 'red' }), given: kept({ points: 3, look: 'red' }) };
-    expect(changesOf(conflict)).toEqual([{ part: 'points', old: '1', new: '3' }]);
+    expect(libraryChanges(conflict)).toEqual([{ part: 'points', old: '1', new: '3' }]);
   });
 });

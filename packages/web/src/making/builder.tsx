@@ -7,7 +7,7 @@ import { DRAFT_KIND } from '../library/kept.ts';
 import { createPortal } from 'react-dom';
 import { library } from '../library/library.ts';
 import { Icon } from '../parts/icons.tsx';
-import { StepFields, SuitMark } from './fields.tsx';
+import { StepFields, MakingSuit } from './fields.tsx';
 import { JudgedSheet, PoolBox, Sums } from './judged-sheet.tsx';
 import { Making } from './making.ts';
 import type { TableTerms } from './use-terms.ts';
@@ -69,7 +69,7 @@ const Quick = ({ making, onTaken }: { readonly making: Making; readonly onTaken:
         {judgment.quick.map((quick) => (
           <li key={quick.id} className="making-card">
             <p className="making-line">
-              <SuitMark suit={quick.suit} />
+              <MakingSuit suit={quick.suit} />
             </p>
             <h3>{quick.name}</h3>
             <p>{quick.text}</p>
@@ -185,7 +185,7 @@ export const Builder = (props: BuilderProps) => {
       <aside className="making-side" aria-label="Follows from the rest">
         <h2>{draft.name || judgment?.title[0]}</h2>
         <p>
-          <SuitMark suit={judgment?.suit ?? null} /> {judgment?.summary}
+          <MakingSuit suit={judgment?.suit ?? null} /> {judgment?.summary}
         </p>
         {judgment !== null && <Sums judgment={judgment} />}
       </aside>

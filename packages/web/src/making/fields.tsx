@@ -7,7 +7,7 @@ import type { Making } from './making.ts';
 
 const SUITS: { readonly [suit: string]: string } = { C: '♣', D: '♦', H: '♥', S: '♠' };
 
-export const SuitMark = ({ suit }: { readonly suit: string | null }) =>
+export const MakingSuit = ({ suit }: { readonly suit: string | null }) =>
   suit === null ? null : (
     <span className="making-suit" data-red={suit === 'D' || suit === 'H' ? '' : undefined} aria-hidden="true">
       {SUITS[suit]}
@@ -99,7 +99,7 @@ const ChoiceCard = ({ making, field, card }: Fields<'cards'> & { readonly card: 
   return (
     <li className="making-card" data-taken={card.taken ? '' : undefined} data-shut={card.choice.no === null ? undefined : ''}>
       <p className="making-line">
-        <SuitMark suit={card.suit} /> {card.line}
+        <MakingSuit suit={card.suit} /> {card.line}
       </p>
       <h3>{card.name}</h3>
       <p>{card.text}</p>

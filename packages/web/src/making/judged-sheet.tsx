@@ -1,7 +1,7 @@
 // What the game says of a character: its points, what follows with each sum, and what does not fit.
 
 import type { Judgment, Pool } from '@pasteboard/kernel/view';
-import { SuitMark } from './fields.tsx';
+import { MakingSuit } from './fields.tsx';
 
 const partsText = (parts: Pool['from']): string => parts.map(({ name, n }) => `${name} ${n}`).join(' + ');
 
@@ -48,7 +48,7 @@ export const Findings = ({ judgment: { findings } }: { readonly judgment: Judgme
 export const JudgedSheet = ({ judgment }: { readonly judgment: Judgment }) => (
   <div className="making-sheet">
     <p className="making-summary">
-      <SuitMark suit={judgment.suit} /> {judgment.summary}
+      <MakingSuit suit={judgment.suit} /> {judgment.summary}
     </p>
     <Findings judgment={judgment} />
     <dl className="making-chosen">

@@ -2,7 +2,7 @@
 
 import { library } from '../library/library.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { changesOf, type Conflict } from './take-along.ts';
+import { libraryChanges, type Conflict } from './take-along.ts';
 
 export const LibraryConflict = ({ conflict, onClose }: { readonly conflict: Conflict; readonly onClose: () => void }) => {
   const { there, given } = conflict;
@@ -21,7 +21,7 @@ export const LibraryConflict = ({ conflict, onClose }: { readonly conflict: Conf
           </tr>
         </thead>
         <tbody>
-          {changesOf(conflict).map((change) => (
+          {libraryChanges(conflict).map((change) => (
             <tr key={change.part}>
               <th scope="row">{change.part}</th>
               <td>{change.old}</td>

@@ -54,7 +54,7 @@ const shown = (value: Json | undefined): string =>
 const partsOf = ({ data }: Kept): JsonRecord => (data as { readonly data?: JsonRecord }).data ?? {};
 
 /** Only what differs. */
-export const changesOf = ({ there, given }: Conflict): readonly Change[] => {
+export const libraryChanges = ({ there, given }: Conflict): readonly Change[] => {
   const [old, now] = [partsOf(there), partsOf(given)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((part) => JSON.stringify(old[part]) !== JSON.stringify(now[part]))
