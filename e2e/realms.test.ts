@@ -81,6 +81,17 @@ test('[WEB-REALMS-02] a whole check by keys alone: Fortune, the base card, a car
   await page.locator('[data-verdict]').first().waitFor();
   await expect.poll(() => page.locator(hand).count()).toBe(before - 2);
   expect(await page.locator('[data-verdict] h2').first().innerText()).toBe(told.includes('short') ? 'Failure' : 'Success');
+  // New cards for Will: each number before and after, while nothing has moved.
+  await page.locator('[data-move="will"]:not([aria-disabled="true"])').first().waitFor();
+  await page.keyboard.press('w');
+  await page.locator('.move-form').waitFor();
+  await page
+    .locator(`${hand}[data-pick="open"]`)
+    .first()
+    .click({ position: { x: 10, y: 20 } });
+  await page.locator('.changes').getByText('Will').waitFor();
+  expect(await page.locator('.changes').innerText()).toMatch(/Hand\s+7\s+→[^]*8/);
+  await page.keyboard.press('Escape');
   expect(person.complaints).toEqual([]);
   await person.leave();
 });

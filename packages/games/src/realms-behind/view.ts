@@ -22,7 +22,7 @@ export { answersFor, BY_CARDS, stageOf, TOP, WAYS } from './screens/answers.ts';
 export type { More, Next, Stage } from './screens/answers.ts';
 export { fightersOn, fundsOf, healthOf, isFight, numbersInForce, pointsLeft, pricesOf } from './screens/fight.ts';
 export type { Fighter, InForceSeen, Layer, Price, StackSeen } from './screens/fight.ts';
-export { helpersOf, skillsToHelp } from './screens/help.ts';
+export { DECLINE, helpersOf, isHelpAsk, skillsToHelp } from './screens/help.ts';
 export type { HelpSkill } from './screens/help.ts';
 export { ladderDecided, ladderOf } from './screens/ladder.ts';
 export type { LadderData, LadderCard, LadderStep } from './screens/ladder.ts';
@@ -43,6 +43,9 @@ export const inForce = (view: View, who: string, key: string): NumberInForce | n
 
 /** Moves whose name is too long for a button of the turn. */
 export const TURN_WORDS: { readonly [move: string]: string } = { action: 'short.action', ability: 'short.ability', will: 'short.will' };
+
+/** Hints that a preview of the move shows number by number. */
+export const PREVIEWED: readonly string[] = ['hint.rest.short', 'hint.rest.long', 'hint.rest.empties', 'hint.will.empties'];
 
 // A check that runs
 

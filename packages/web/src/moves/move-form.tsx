@@ -44,7 +44,11 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
   const box = useRef<HTMLDivElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const name = title ?? moveName(words, templates[0]?.do ?? '');
-  const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), { twins: templates });
+  const { previews = {}, previewed = [] } = table.panels.moves ?? {};
+  const Preview = previews[templates[0]?.do ?? ''];
+  const told = state.offers.hints.filter(({ said }) => Preview === undefined || !previewed.includes(said));
+  const hints = hintsOn(openly({ view, words, hints: told }), { twins: templates });
+  const given = Object.fromEntries(draft.rows.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]])));
   const [refused, setRefused] = useState<{ readonly by: Refusal | null; readonly at: string } | null>(null);
   // A reason holds for what was sent, until something else is typed or chosen.
   const reason = refused !== null && refused.at === JSON.stringify(draft.play) ? refused.by : undefined;
@@ -88,6 +92,7 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
         </button>
       </div>
       <FieldList draft={draft} reason={reason} />
+      {Preview !== undefined && <Preview given={given} />}
       {hints.map((text) => (
         <p key={text} className="hint">
           {text}

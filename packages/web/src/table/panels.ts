@@ -43,6 +43,10 @@ export interface MoveButtons {
   /** Moves with a button at a player's place, most wanted first. */
   readonly atHand: readonly string[];
   readonly forms?: { readonly [move: string]: ComponentType<FormProps> };
+  /** In the plain form of a move, what it would change with what is filled in so far. */
+  readonly previews?: { readonly [move: string]: ComponentType<{ readonly given: JsonRecord }> };
+  /** Hints that these previews show: they are not written as well. */
+  readonly previewed?: readonly string[];
 }
 
 /** A move that was begun, for a form of the game's own. */

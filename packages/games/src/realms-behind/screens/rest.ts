@@ -15,20 +15,22 @@ export interface Change {
   readonly from: number;
   readonly to: number;
   readonly full: number | null;
+  /** The cards left in the deck. */
+  readonly isDeck: boolean;
 }
 
 const count = (s: Sight, pile: string): number => s.cardsIn(pile) ?? 0;
 const fund = (s: Sight, who: string, of: 'shallow' | 'deep' | 'will' | 'fortune', to: (now: number, full: number) => number): Change => {
   const [now, full] = [sheet.points(of).of(s, who), maximum(s, who, of)];
-  return { key: sheet.points(of).key, from: now, to: to(now, full), full };
+  return { key: sheet.points(of).key, from: now, to: to(now, full), full, isDeck: false };
 };
 const madness = (s: Sight, who: string, to: (now: number) => number): Change => {
   const now = sheet.madness.of(s, who);
-  return { key: sheet.madness.key, from: now, to: to(now), full: null };
+  return { key: sheet.madness.key, from: now, to: to(now), full: null, isDeck: false };
 };
 const drawing = (s: Sight, who: string, n: number): Change[] => [
-  { key: 'hand', from: count(s, handOf(who)), to: count(s, handOf(who)) + n, full: null },
-  { key: 'deck', from: count(s, deckOf(who)), to: count(s, deckOf(who)) - n, full: null },
+  { key: 'hand', from: count(s, handOf(who)), to: count(s, handOf(who)) + n, full: null, isDeck: false },
+  { key: 'deck', from: count(s, deckOf(who)), to: count(s, deckOf(who)) - n, full: null, isDeck: true },
 ];
 
 /** TRB-SHORT-01: short rests that the party has had today, and how many a day has. */
@@ -72,8 +74,8 @@ const long = (s: Sight, who: string): RestSeen => {
       fund(s, who, 'will', (now, full) => Math.max(now, full)),
       fund(s, who, 'fortune', (now, full) => Math.max(now, full)),
       madness(s, who, () => 0),
-      { key: 'hand', from: hand ?? 0, to: drawn, full: null },
-      { key: 'deck', from: deck ?? 0, to: all - drawn, full: null },
+      { key: 'hand', from: hand ?? 0, to: drawn, full: null, isDeck: false },
+      { key: 'deck', from: deck ?? 0, to: all - drawn, full: null, isDeck: true },
     ],
     toSplit: hasHealth(s, who) ? Math.max(0, heal - eaten) : 0,
   };

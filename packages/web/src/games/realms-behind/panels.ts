@@ -1,6 +1,16 @@
 // What The Realms Behind adds to the generic screens.
 
-import { PILES, checkAhead, inForce, isFight, pointsLeft, ranksInRange, TURN_WORDS } from '@pasteboard/games/realms-behind/view';
+import {
+  PILES,
+  checkAhead,
+  inForce,
+  isFight,
+  isHelpAsk,
+  pointsLeft,
+  PREVIEWED,
+  ranksInRange,
+  TURN_WORDS,
+} from '@pasteboard/games/realms-behind/view';
 import type { GamePanels } from '../../table/panels.ts';
 import { CheckAnswers } from './answers.tsx';
 import { AskedWords } from './asked-words.tsx';
@@ -9,15 +19,17 @@ import { isForHand } from './choice.ts';
 import { Decided } from './decided.tsx';
 import { SceneBoard } from './fight.tsx';
 import { Hand } from './hand.tsx';
+import { HelpAnswers } from './help.tsx';
 import { Numbers } from './numbers.tsx';
 import { Own } from './own.tsx';
+import { CalmPreview, LongRestPreview, ShortRestPreview, WillPreview } from './rest-preview.tsx';
 import { TurnRow } from './turn-row.tsx';
 import { verdicts } from './verdict.ts';
 
 export const panels: GamePanels = {
   deck: { kind: PILES.deck, discard: PILES.discard },
   hand: { kinds: [PILES.hand], Cards: Hand },
-  question: { Picture: Asked, Words: AskedWords, answers: (ask) => (isForHand(ask) ? CheckAnswers : null) },
+  question: { Picture: Asked, Words: AskedWords, answers: (ask) => (isForHand(ask) ? CheckAnswers : isHelpAsk(ask) ? HelpAnswers : null) },
   emptyPiles: { [PILES.deck]: 'no cards left to draw', [PILES.hand]: 'no cards in hand' },
   moves: {
     keys: {
@@ -43,6 +55,8 @@ export const panels: GamePanels = {
       'rest.short': 'rest',
       'rest.long': 'moon',
     },
+    previews: { 'rest.short': ShortRestPreview, 'rest.long': LongRestPreview, will: WillPreview, calm: CalmPreview },
+    previewed: PREVIEWED,
     atHand: ['attack', 'action', 'ability', 'will', 'check', 'rest.short'],
   },
   check: {
