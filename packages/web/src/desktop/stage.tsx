@@ -44,7 +44,8 @@ export const Stage = ({
   return (
     <div className="stage">
       <div className="stage-felt" data-zone="stage">
-        <div className="stage-words">
+        {/* It scrolls, and may hold nothing else that takes the focus. */}
+        <div className="stage-words" role="group" aria-label="What happens" tabIndex={0}>
           {Words !== undefined && lead !== undefined && <Words ask={lead} />}
           {Scene === undefined ? <Facts /> : <Scene part="words" />}
           <PastVerdict />
