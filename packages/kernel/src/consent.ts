@@ -6,6 +6,7 @@ import type { Command } from './game.ts';
 import type { Seat } from './state.ts';
 import { askAll, frame, question, step, type Next, type Step } from './steps.ts';
 import { TABLE_COMMANDS, type TableCommand } from './table-commands.ts';
+import { wanted } from './real-cards.ts';
 import { param, type Reader, type Say } from './reader.ts';
 import { type Table } from './table.ts';
 import { EVERYBODY, own, seatIndex } from './state.ts';
@@ -93,4 +94,4 @@ const spoken = question<{ readonly text: string }, { readonly answer: string }>(
   (t, _, { answer }) => t.say('by.hand.answered', { text: answer }),
 );
 
-export const TABLE_STEPS: readonly Step[] = [agree, granted, spoken];
+export const TABLE_STEPS: readonly Step[] = [agree, granted, spoken, wanted];

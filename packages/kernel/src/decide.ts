@@ -2,14 +2,15 @@
 
 import type { Chance } from './chance.ts';
 import { askConsent } from './consent.ts';
-import { closed, handlesOf, isShown, judgeOffers, refuse, shownDomain, type Handles, type Offer } from './domain.ts';
+import { closed, handlesOf, isShown, judgeOffers, refuse, shownDomain, type AcceptedOffer, type Handles, type Offer } from './domain.ts';
 import type { Cause, Group, PastGroup } from './events.ts';
 import { seal } from './evolve.ts';
 import { answer, answerOffers, follow } from './flow.ts';
 import type { Command, Game } from './game.ts';
 import { EMPTY, own, seatIndex, type Seat, type State } from './state.ts';
+import { CardsWanted, askFor, namedIn, waitingIn } from './real-cards.ts';
 import { TABLE_COMMANDS } from './table-commands.ts';
-import { Reader } from './reader.ts';
+import { Reader, param } from './reader.ts';
 import { Table } from './table.ts';
 import type { JsonRecord, Refusal, Template } from './view/types.ts';
 
@@ -20,6 +21,8 @@ export interface World {
   readonly chance: Chance;
   /** The newest stored groups, oldest first, as far as undo may reach. */
   readonly history: Iterable<PastGroup>;
+  /** Are people asked for the cards of real decks? Else all cards come by chance: for odds and trials. */
+  readonly asksForCards?: boolean;
 }
 
 export type Decision =
@@ -74,25 +77,76 @@ export const decide = (game: Game, state: State, given: Request, world: World): 
   const request = plainRequest(given);
   if (typeof request === 'string') return refused(refuse('command.malformed', null, { what: request }));
   if (state.game !== game.id) return refused(refuse('game.other'));
-  const viewer = seatIndex(state, request.by);
-  const by = state.seats[viewer];
-  if (by === undefined || viewer === 0) return refused(refuse('seat.unknown'));
-  const ofGame = own(game.commands, request.do);
-  const ofTable = ofGame === undefined ? own(TABLE_COMMANDS, request.do) : undefined;
-  const command: Command | undefined = ofGame ?? ofTable ?? (request.do === 'answer' ? ANSWER : undefined);
-  if (command === undefined) return refused(refuse('command.unknown'));
   try {
-    const t = new Table(game, state, world.history, world.chance);
-    const judged = judgeOffers(command.offers(t, by), request.with, handlesOf(state, viewer));
-    if (!judged.ok) return refused(fieldNamed(judged.no, request.do));
-    const no = command.whyNot?.(t, by, judged.values) ?? null;
-    if (no !== null) return refused(fieldNamed(no, request.do));
-    const consent = command.consent?.(t, by, judged.values) ?? EMPTY;
-    t.manual = ofTable?.manual === true && consent.length === 0;
-    follow(t, EMPTY, consent.length > 0 ? askConsent(t, by, consent, request, judged) : command.run(t, by, judged.values));
-    return complete(t, state, request);
+    return decided(game, state, request, world);
   } catch (fault) {
     return refused(refuse('internal'), fault);
+  }
+};
+
+const commandNamed = (game: Game, name: string): Command | undefined => {
+  const ofTable: Command | undefined = own(TABLE_COMMANDS, name);
+  return own(game.commands, name) ?? ofTable ?? (name === 'answer' ? ANSWER : undefined);
+};
+
+type Judged = { readonly command: Command; readonly by: Seat; readonly judged: AcceptedOffer };
+
+/** The command as this seat may give it now, or why not. */
+const judge = (t: Reader, { by: seat, do: name, with: params }: Pick<Request, 'by' | 'do' | 'with'>): Judged | Refusal => {
+  const viewer = seatIndex(t.state, seat);
+  const by = t.state.seats[viewer];
+  if (by === undefined || viewer === 0) return refuse('seat.unknown');
+  const command = commandNamed(t.game, name);
+  if (command === undefined) return refuse('command.unknown');
+  const judged = judgeOffers(command.offers(t, by), params, handlesOf(t.state, viewer));
+  if (!judged.ok) return fieldNamed(judged.no, name);
+  const no = command.whyNot?.(t, by, judged.values) ?? null;
+  return no === null ? { command, by, judged } : fieldNamed(no, name);
+};
+
+const run = (t: Table, request: Pick<Request, 'by' | 'do' | 'with'>, { command, by, judged }: Judged): void => {
+  const consent = command.consent?.(t, by, judged.values) ?? EMPTY;
+  t.manual = own(t.game.commands, request.do) === undefined && own(TABLE_COMMANDS, request.do)?.manual === true && consent.length === 0;
+  follow(t, EMPTY, consent.length > 0 ? askConsent(t, by, consent, request, judged) : command.run(t, by, judged.values));
+};
+
+const decided = (game: Game, state: State, request: Request, world: World): Decision => {
+  const first = new Table(game, state, world.history, world.chance);
+  const judged = judge(first, request);
+  if ('key' in judged) return refused(judged);
+  const answered = request.do === 'answer' ? state.asks.find(({ id }) => id === judged.judged.values['ask']) : undefined;
+  const waiting = waitingIn(answered);
+  const named = waiting === null ? [] : [...waiting.named, namedIn(judged.judged.values)];
+  const wish = waiting ?? request;
+  /** A new table in each try: what a command did before its draw was stopped is forgotten. */
+  const begin = (): Table => {
+    const t = new Table(game, state, world.history, world.chance);
+    if (answered !== undefined && waiting !== null) t.emit({ type: 'AskClosed', was: answered, is: null });
+    return t;
+  };
+  const t = begin();
+  t.named = world.asksForCards === false ? null : named;
+  if (waiting !== null) t.author = wish.by;
+  const again = waiting === null ? judged : judge(t, wish);
+  if ('key' in again) {
+    t.say('cards.overtaken', { what: param('word', `do.${wish.do}`) });
+    return complete(t, state, request);
+  }
+  try {
+    run(t, wish, again);
+    return complete(t, state, request);
+  } catch (wanted) {
+    if (!(wanted instanceof CardsWanted)) throw wanted;
+    const asks = begin();
+    // One card of a deck at a time: what waited for it before has to be done again.
+    for (const other of asks.state.asks) {
+      const before = waitingIn(other);
+      if (before?.pile !== wanted.pile) continue;
+      asks.emit({ type: 'AskClosed', was: other, is: null });
+      asks.say('cards.replaced', { what: param('word', `do.${before.do}`) });
+    }
+    follow(asks, EMPTY, { next: 'ask', asks: [askFor(asks, wanted, wish, named)], after: null });
+    return complete(asks, state, request);
   }
 };
 

@@ -85,6 +85,8 @@ export interface Game extends WithNumbersInForce, WithTextPicture {
   optionChanged(t: Table, key: string, from: Json, to: Json): void;
   /** A value is set by hand: `write` sets it. Rules end what followed from the old value, such as Knocked Out. */
   corrected(t: Table, scope: string, key: string, write: () => void): void;
+  /** Does this deck lie on a real table, so that its person is asked for each card that goes there? */
+  isReal(t: Reader, pile: string, to: string): boolean;
   /** Runs after all asks were closed by hand: bring the table into a playable state. */
   unstuck(t: Table): void;
   /** Odds from a view, never from a state. Empty where there are none. */
@@ -117,6 +119,7 @@ const DEFAULTS = {
   joined: () => {},
   optionChanged: () => {},
   corrected: (_, __, ___, write) => write(),
+  isReal: () => false,
   unstuck: () => {},
   odds: () => [],
   hints: () => [],

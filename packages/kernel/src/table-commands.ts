@@ -3,6 +3,7 @@
 import { choice, closed, integer, offer, refuse, under, type Domain, type Offer } from './domain.ts';
 import type { Command, OptionSpec } from './game.ts';
 import { BY_HAND } from './by-hand/verbs.ts';
+import { CARDS_WANTED } from './real-cards.ts';
 import { own, type Seat } from './state.ts';
 import { param, type Reader, type Say } from './reader.ts';
 import { freeUndo, undoable, undoBack } from './undo.ts';
@@ -57,6 +58,27 @@ const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
     return how === 'reshuffle' ? { n, how: param('word', 'undo.reshuffled') } : { n };
   },
   overtaken: (t, seq) => (undoable(t.history)[0]?.seq ?? 0) > seq,
+};
+
+/** The newest move, if it was an answer to whose card was asked for: until anything else happens, it can be taken back. */
+const namedLast = (t: Reader, by: Seat): number | null => {
+  const [newest] = undoable(t.history);
+  const asked = newest?.events.find((e) => e.type === 'AskClosed' && e.was.key === CARDS_WANTED);
+  if (newest === undefined || asked?.type !== 'AskClosed') return null;
+  return by.role === 'gm' || t.seatsBehind(asked.was.to).some(({ id }) => id === by.id) ? newest.seq : null;
+};
+
+/** Whose real card was typed wrongly says it again: everything that came of it goes back. */
+const wrongCard: TableCommand = {
+  ...PLAIN,
+  topic: 'deck',
+  offers: (t, by) => (namedLast(t, by) === null ? [] : [offer()]),
+  run: (t, by) => {
+    const seq = namedLast(t, by);
+    if (seq === null) return;
+    undoBack(t, seq, { reshuffle: false });
+    t.say('cards.wrong', { by: param('seat', by.id) });
+  },
 };
 
 const unstick: TableCommand = {
@@ -117,6 +139,7 @@ const byHand = (name: string, command: Command): TableCommand => ({
 export const TABLE_COMMANDS: { readonly [name: string]: TableCommand } = {
   undo,
   'undo.ask': undoAsk,
+  'cards.wrong': wrongCard,
   unstick,
   option,
   ...Object.fromEntries(Object.entries(BY_HAND).map(([name, command]) => [name, byHand(name, command)])),

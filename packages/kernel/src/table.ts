@@ -4,10 +4,12 @@ import type { Chance } from './chance.ts';
 import type { Event, PastGroup } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { Game } from './game.ts';
+import { CardsWanted, isOfDeck, liesOpen } from './real-cards.ts';
 import { Reader, storedSentence, type Say } from './reader.ts';
 import {
   EMPTY,
   EVERYBODY,
+  NOBODY,
   check,
   grown,
   own,
@@ -61,6 +63,8 @@ export class Table extends Reader {
   manual = false;
   /** The seat whose wish is carried out, where it is not the acting seat. */
   author: string | null = null;
+  /** What people have named for draws from real decks, draw by draw; null: every deck is the table's own. */
+  named: readonly (readonly string[])[] | null = null;
   private readonly chance: Chance;
   constructor(game: Game, state: State, history: Iterable<PastGroup>, chance: Chance) {
     super(game, state, history);
@@ -115,6 +119,10 @@ export class Table extends Reader {
     let pile = this.pile(from);
     const count = Math.min(n, pile.slots.length);
     if (count <= 0) return [];
+    if (this.named !== null && this.game.isReal(this, from, to)) {
+      this.layNamed(from, to, count);
+      pile = this.pile(from);
+    }
     if (pile.bag !== null) {
       this.settle(from, count - 1);
       pile = this.pile(from);
@@ -126,6 +134,34 @@ export class Table extends Reader {
     const into = place === 'bottom' ? at.map((i) => this.size(to) + i) : count === 1 ? at : at.toReversed();
     this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, openTo: EVERYBODY, turns: upright(slots, at) });
     return drawn;
+  }
+  /**
+   * Puts the cards that a person has drawn from a real deck on top. One that lies open elsewhere was miscounted, and comes from there. Hidden hands
+   * are laid in and taken up again whatever is named, so that nobody learns whether a named card was counted in one.
+   */
+  private layNamed(from: string, to: string, n: number): void {
+    const [faces, ...later] = this.named ?? [];
+    if (faces === undefined) throw new CardsWanted(from, to, n);
+    this.named = later;
+    const { owner } = this.pile(from);
+    const others = Object.keys(this.state.piles).filter((id) => id !== from && this.size(id) > 0 && isOfDeck(this, id, owner));
+    // What goes where not everybody reads it is named in secret: it must not be seen to come from an open pile.
+    const open = liesOpen(this, to) ? others.filter((id) => liesOpen(this, id)) : [];
+    const hands = others.filter((id) => !liesOpen(this, id)).map((id) => ({ id, cards: this.cards(id) }));
+    for (const { id } of hands) this.moveAll(id, from, 'bottom');
+    const named = faces.flatMap((face) => {
+      const place = [from, ...open].find((id) => this.faces(id).includes(face));
+      return place === undefined ? [] : [this.cards(place)[this.faces(place).indexOf(face)] ?? 0];
+    });
+    this.move(
+      named.filter((card) => this.find(card).pile !== from),
+      from,
+    );
+    const held = new Set(hands.flatMap(({ cards }) => cards));
+    const spare = this.cards(from).filter((card) => !held.has(card) && !named.includes(card));
+    const back = hands.map(({ id, cards }) => ({ id, cards: cards.map((card) => (named.includes(card) ? (spare.pop() ?? card) : card)) }));
+    for (const { id, cards } of back) this.move(cards, id);
+    this.arrange(from, [...named, ...this.cards(from).filter((card) => !named.includes(card))], NOBODY);
   }
   /**
    * Moves chosen cards; the first one listed ends nearest the top. Viewers who see them at their old place are told which they are. A place by

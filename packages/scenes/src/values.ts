@@ -113,3 +113,6 @@ export interface BeatTexts {
   readonly well?: string;
   readonly badly?: string;
 }
+
+/** Whose decks lie on a real table. */
+export const realDeckValues = { realDecks: fact(list(id), [], { fleeting: true }) };

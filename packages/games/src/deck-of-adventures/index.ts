@@ -38,6 +38,7 @@ import { open, optionChanged, unstuck } from './rules/opening.ts';
 import { consequenceCommands, consequenceSteps } from './rules/consequences.ts';
 import { powerCommands, powerSteps } from './rules/powers.ts';
 import { realCardCommands, sessionCommands } from './rules/sessions.ts';
+import { isReal, realDeckCommands } from './rules/real-decks.ts';
 import { restCommands, restSteps } from './rules/rest.ts';
 import { roleCommands } from './rules/roles.ts';
 import { sceneCommands, sceneSteps } from './rules/scenes.ts';
@@ -125,6 +126,7 @@ export const deckOfAdventures: Game = defineGame({
     ...coverCommands,
     ...priceCommands,
     ...realCardCommands,
+    ...realDeckCommands,
   },
   steps: [
     ...checkSteps,
@@ -156,6 +158,7 @@ export const deckOfAdventures: Game = defineGame({
   open,
   optionChanged,
   corrected: healthCorrected,
+  isReal,
   unstuck: (t) => {
     unstuck(t);
     group.forget(t);

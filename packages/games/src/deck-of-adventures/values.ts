@@ -2,7 +2,7 @@
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
 import { pastShape } from '@pasteboard/packs/along';
-import { groupValues, sceneValues, sessionValues, stagedValues } from '@pasteboard/scenes/values';
+import { groupValues, realDeckValues, sceneValues, sessionValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   MOST,
   condition,
@@ -135,6 +135,7 @@ export const { table, seat, sheet, declared } = declareValues({
     map: fact(orNull(mapShape), null, FLEETING),
     // A fight
     ...groupValues,
+    ...realDeckValues,
     ...sessionValues,
     combat: fact(flag, false),
     /** Whose turn it is. */

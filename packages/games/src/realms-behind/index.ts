@@ -19,6 +19,7 @@ import { addCharacter } from './rules/characters.ts';
 import { check, checkGroup, group, circumstance, favour, strike, strikeAnyway } from './rules/check-call.ts';
 import { checkSteps } from './rules/check-prepare.ts';
 import { settle } from './rules/conditions.ts';
+import { isReal, realDeck } from './rules/real-decks.ts';
 import { sessionCommands } from './rules/sessions.ts';
 import { beginProject, craft, craftSteps } from './rules/craft.ts';
 import { clear, layGmDeck } from './rules/deck.ts';
@@ -92,6 +93,7 @@ export const realmsBehind: Game = defineGame({
   commands: {
     ...stageCommands,
     ...sessionCommands,
+    'deck.own': realDeck,
     ...handoutCommands(table),
     attack,
     ability: useAbility,
@@ -157,6 +159,7 @@ export const realmsBehind: Game = defineGame({
     if (key === 'statSource') for (const id of cast(t)) workOut(t, id);
     settle(t);
   },
+  isReal,
   // TRB-CHECK-08, step 12: what holds now follows from the corrected value.
   corrected: (t, _, __, write) => {
     write();

@@ -1,7 +1,7 @@
 // What the table and its sheets keep beside cards: every value with its type, its start and who sees it.
 
 import { LONGEST_LOOK, pastShape } from '@pasteboard/packs/along';
-import { groupValues, sceneValues, sessionValues, stagedValues } from '@pasteboard/scenes/values';
+import { groupValues, realDeckValues, sceneValues, sessionValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   MOST,
   condition,
@@ -124,6 +124,7 @@ export const { table, sheet, declared } = declareValues({
     /** TRB-HEALTH-04: the whole party is out. */
     fallen: fact(flag, false, fleeting),
     ...groupValues,
+    ...realDeckValues,
     ...sessionValues,
     inSession: fact(flag, false, { fleeting: true }),
     ...sceneValues(SCENE_IDS),

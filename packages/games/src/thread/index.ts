@@ -20,6 +20,7 @@ import { answerCheck, check } from './rules/checks.ts';
 import { conditionCommands, healthCorrected } from './rules/conditions.ts';
 import { clearDrawn, contest, contestSteps } from './rules/contests.ts';
 import { eventCommands } from './rules/events.ts';
+import { isReal, realDeck } from './rules/real-decks.ts';
 import { checkGroup, group } from './rules/group-checks.ts';
 import { healthCommands, healthSteps } from './rules/health.ts';
 import { newcomer } from './rules/new-characters.ts';
@@ -97,6 +98,7 @@ export const thread: Game = defineGame({
     check,
     'check.group': checkGroup,
     contest,
+    'deck.own': realDeck,
     ...sceneCommands,
     ...actionCommands,
     ...perkCommands,
@@ -143,6 +145,7 @@ export const thread: Game = defineGame({
   open,
   optionChanged,
   corrected: healthCorrected,
+  isReal,
   // All questions were closed by hand: no drawn card is left lying in secret.
   unstuck: (t) => {
     clearDrawn(t);

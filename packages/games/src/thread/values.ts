@@ -5,7 +5,7 @@
 
 import type { Json } from '@pasteboard/kernel/view';
 import { LONGEST_LOOK, pastShape } from '@pasteboard/packs/along';
-import { groupValues, sceneValues, sessionValues, stagedValues } from '@pasteboard/scenes/values';
+import { groupValues, realDeckValues, sceneValues, sessionValues, stagedValues } from '@pasteboard/scenes/values';
 import {
   condition,
   counter,
@@ -99,6 +99,7 @@ export const { table, weaver, sheet, declared } = declareValues({
     /** Every Character with a sheet, in the order in which they came. For the rules: viewers find Characters by their sheets. */
     cast: fact(list(id), [], { sees: 'none' }),
     ...groupValues,
+    ...realDeckValues,
     ...sessionValues,
     inSession: fact(flag, false, { fleeting: true }),
     /** THR-X-EVENT-01 */

@@ -57,7 +57,15 @@ export const botSeat = (seat: string, view: View, templates: readonly Template[]
 const SILENT = '…';
 
 /** The bot agrees or not, and does not stand in the way of what people ask each other by hand. */
-const courtesy = (asked: ViewAsk, policy: BotPolicy): Play | null => {
+const courtesy = (asked: ViewAsk, template: Template, policy: BotPolicy, below: Below): Play | null => {
+  // A bot that plays for a person with a real deck has none: it names any card.
+  const drawn = template.fields['drawn'];
+  if (asked.key === 'cards.wanted' && drawn?.kind === 'subset') {
+    const ids = drawn.of.map(({ id }) => id);
+    const from = below(Math.max(1, ids.length));
+    const named = [...ids.slice(from), ...ids.slice(0, from)].slice(0, drawn.min);
+    return { do: 'answer', with: { ask: asked.id, drawn: named } };
+  }
   const answer = asked.key === 'consent.ask' ? (policy.agrees(asked) ? 'yes' : 'no') : asked.key === 'by.hand.asked' ? SILENT : null;
   return answer === null ? null : { do: 'answer', with: { ask: asked.id, answer } };
 };
@@ -72,7 +80,7 @@ export const botMove = (bot: Bot, at: BotSeat, policy: BotPolicy, below: Below):
     return template === undefined ? [] : [{ ask, template }];
   });
   for (const { ask, template } of asked) {
-    const polite = courtesy(ask, policy);
+    const polite = courtesy(ask, template, policy, below);
     if (polite === null && policy.mayAnswer?.() === false) return null;
     const play = polite ?? bot(view, [template], below);
     if (play !== null) return { play, offered: [template], ask: ask.id };

@@ -1,10 +1,10 @@
-// One of several: a few as buttons, many as a list, playing cards by rank and suit as a grid.
+// One of several: a few as buttons, many as a list, playing cards by suit and rank.
 
-import { SUITS, isPlayingCard, playingCard, type ViewDomain } from '@pasteboard/kernel/view';
+import type { ViewDomain } from '@pasteboard/kernel/view';
 import { choosables, type Choosable } from '@pasteboard/phrasing';
-import { SuitMark } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
-import { lineOf, why, type FieldProps } from './field-props.ts';
+import { CardPicker } from './card-picker.tsx';
+import { isDeck, lineOf, openIn, why, type FieldProps } from './field-props.ts';
 
 type ChoiceDomain = Extract<ViewDomain, { kind: 'choice' }>;
 
@@ -53,59 +53,12 @@ const List = ({ options, row, name, onChoose }: FieldProps & { readonly options:
   );
 };
 
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
-
-/** A card named, not taken: a rank under its suit. */
-const Grid = ({ domain, row, name, onChoose }: FieldProps & { readonly domain: ChoiceDomain }) => {
-  const open = new Map(domain.of.map(({ id, no }) => [id, no]));
-  const jokers = domain.of.filter(({ id }) => playingCard(id)?.suit === null);
-  return (
-    <div className="card-grid" role="radiogroup" aria-label={name}>
-      {SUITS.flatMap((suit) => [
-        <span key={suit} className="card-grid-suit" style={{ gridColumn: 1 }}>
-          <SuitMark suit={suit} size={15} />
-        </span>,
-        ...RANKS.map((rank, i) => {
-          const code = rank + suit;
-          return (
-            <button
-              key={code}
-              type="button"
-              role="radio"
-              aria-checked={row.value === code}
-              aria-label={playingCard(code)?.name}
-              disabled={open.get(code) !== null}
-              style={{ gridColumn: i + 2 }}
-              onClick={() => onChoose(code)}
-            >
-              {rank === 'T' ? '10' : rank}
-            </button>
-          );
-        }),
-      ])}
-      {jokers.map(({ id, no }) => (
-        <button
-          key={id}
-          type="button"
-          role="radio"
-          aria-checked={row.value === id}
-          disabled={no !== null}
-          className="joker"
-          onClick={() => onChoose(id)}
-        >
-          {playingCard(id)?.name}
-        </button>
-      ))}
-    </div>
-  );
-};
-
-const isGrid = (domain: ChoiceDomain): boolean =>
-  domain.as === 'card' && domain.of.length > FEW && domain.of.every(({ id }) => isPlayingCard(id));
-
 export const ChoiceField = ({ domain, ...props }: FieldProps & { readonly domain: ChoiceDomain }) => {
   const { naming } = useTable();
-  if (isGrid(domain)) return <Grid {...props} domain={domain} />;
+  if (isDeck(domain)) {
+    const chosen = typeof props.row.value === 'string' ? [props.row.value] : [];
+    return <CardPicker name={props.name} of={openIn(domain)} chosen={chosen} most={1} onChoose={([card]) => props.onChoose(card)} />;
+  }
   const options = choosables(naming, domain);
   const few = options.length <= FEW && options.every(({ label }) => label.length <= SHORT);
   return few ? <Buttons {...props} options={options} /> : <List {...props} options={options} />;

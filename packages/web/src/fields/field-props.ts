@@ -1,6 +1,6 @@
 // What every kind of field is given, and what several of them say.
 
-import type { Json, Template } from '@pasteboard/kernel/view';
+import { isPlayingCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
 import { plainReason, type Choosable, type Row } from '@pasteboard/phrasing';
 import type { useTable } from '../table/context.tsx';
 
@@ -29,3 +29,13 @@ export const choiceSizeText = (
   const size = min === most ? count : min === 0 ? `up to ${count}` : `${min} to ${most}`;
   return `choose ${size}${ordered && most > 1 ? ', in order' : ''}`;
 };
+
+type Listed = Extract<ViewDomain, { readonly kind: 'choice' | 'subset' }>;
+
+const FEW = 8;
+
+/** Playing cards that are named, not taken: many of them, or some of a deck in their order. */
+export const isDeck = (domain: Listed): boolean =>
+  domain.as === 'card' && (domain.kind === 'subset' || domain.of.length > FEW) && domain.of.every(({ id }) => isPlayingCard(id));
+
+export const openIn = ({ of }: Listed): ReadonlySet<string> => new Set(of.flatMap(({ id, no }) => (no === null ? [id] : [])));

@@ -9,7 +9,8 @@ import { useTable } from '../table/context.tsx';
 import type { Draft } from './draft.ts';
 import { Cards } from './field-cards.tsx';
 import { ChoiceField } from './field-choice.tsx';
-import { type FieldProps, choiceSizeText, why } from './field-props.ts';
+import { CardPicker } from './card-picker.tsx';
+import { type FieldProps, choiceSizeText, isDeck, openIn, why } from './field-props.ts';
 import { toggled } from './picking.tsx';
 import { TextInput } from './text-input.tsx';
 import './fields.css';
@@ -39,6 +40,8 @@ const strings = (value: Json | undefined): string[] =>
 export const Subset = ({ domain, row, name, onChoose }: FieldProps & { readonly domain: Extract<ViewDomain, { kind: 'subset' }> }) => {
   const { naming, speech } = useTable();
   const chosen = strings(row.value);
+  if (isDeck(domain))
+    return <CardPicker name={name} of={openIn(domain)} chosen={chosen} most={domain.max} onChoose={(cards) => onChoose([...cards])} />;
   const options = choosables(naming, domain);
   return (
     <div className="options" role="group" aria-label={`${name}, ${choiceSizeText(domain, options.length)}`}>

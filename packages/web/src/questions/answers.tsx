@@ -13,6 +13,7 @@ import { rememberPlay, useDraft } from '../fields/draft.ts';
 import { FieldList } from '../fields/fields.tsx';
 import { PendingMove } from '../moves/move-status.tsx';
 import { usePickingFor } from '../fields/picking.tsx';
+import { WrongCard } from '../moves/wrong-card.tsx';
 import './prompt.css';
 
 const MOST_BUTTONS = 9;
@@ -121,6 +122,7 @@ const PlainAnswers = ({ ask, templates, keys: listens }: AnswersProps) => {
         </p>
       ))}
       {sealed && <p className="hint">Sealed: hidden until all have answered, and then final.</p>}
+      <WrongCard />
       <div className="answer-buttons">
         {usual.map(({ value, label, means }) => {
           const at = open.findIndex((each) => each.value === value);

@@ -1,5 +1,6 @@
 // The verdict banner: the degree of success, its step, and why in one sentence. Hits and misses look the same; the words differ.
 
+import { WrongCard } from '../moves/wrong-card.tsx';
 import type { ViewGroup } from '@pasteboard/kernel/view';
 import { isOwnAsk } from '@pasteboard/phrasing';
 import { useEffect, useMemo, useState } from 'react';
@@ -99,6 +100,7 @@ export const VerdictBanner = () => {
           <p>
             <RichText text={found.verdict.why} />
           </p>
+          <WrongCard />
         </div>
       )}
     </div>

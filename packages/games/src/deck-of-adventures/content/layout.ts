@@ -30,7 +30,7 @@ export const layout: Layout = {
       unless('turn', 'none'),
     ],
     [unless('order', [])],
-    [unless('away', [])],
+    [unless('away', []), unless('realDecks', [])],
     [unless('epicWinsAt', 0), unless('epicWins', 0), unless('epicLossesAt', 0), unless('epicLosses', 0), unless('volunteers', [])],
     [unless('acted', [])],
     [

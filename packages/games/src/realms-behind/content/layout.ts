@@ -18,7 +18,7 @@ const POINTS = unless('ap', 0);
 export const layout: Layout = {
   table: [
     [unless('sceneTitle', ''), 'day', 'phase', 'scene', unless('turn', 'none'), ...unlessNone('shortRests', 'acted')],
-    [unless('away', [])],
+    [unless('away', []), unless('realDecks', [])],
   ],
   // What is spent comes first, then what is met by others; the rest can be looked up.
   own: [

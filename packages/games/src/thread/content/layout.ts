@@ -13,6 +13,7 @@ const RESISTANCES = ['chemical', 'mental', 'physical', 'temperate'].map((type) =
 
 export const layout: Layout = {
   table: [
+    [unless('realDecks', [])],
     [
       unless('sceneTitle', ''),
       unless('scene', 'none'),

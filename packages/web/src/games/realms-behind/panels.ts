@@ -64,7 +64,7 @@ export const panels: GamePanels = {
     together: 'check.group',
     secret: 'hidden',
     ahead: checkAhead,
-    sentence: { who: '', skill: 'draws with', threshold: 'and has to meet', demand: 'asking for', target: 'against' },
+    sentence: { who: '', skill: 'with', threshold: 'to meet', demand: 'asking for', target: 'against' },
     ranksInRange,
   },
   verdicts: { ...verdicts, Picture: Decided },
