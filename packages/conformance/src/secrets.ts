@@ -1,6 +1,7 @@
 // P4, non-interference: the same play in a world that one viewer cannot tell from this one must look the same to them, to the last byte.
 
 import {
+  CARDS_WANTED,
   BLANK,
   SPECTATOR,
   seatIndex,
@@ -128,7 +129,10 @@ const otherChoice = (
   seed: number,
 ): void => {
   const [mine, below] = [here.decision, dice(seed)];
-  const other = mine.ok ? otherwise(run.state, request, templates, viewer, { told: unsealed(run.state, mine.next) }, below) : null;
+  // Whose real card is asked for has shown that they draw, as the outcome would have shown a moment later.
+  const asksForCard = mine.ok && mine.next.asks.some(({ id, key }) => key === CARDS_WANTED && id >= run.state.nextAsk);
+  const told = mine.ok && (asksForCard || unsealed(run.state, mine.next));
+  const other = mine.ok ? otherwise(run.state, request, templates, viewer, { told }, below) : null;
   if (!mine.ok || other === null) return;
   const instead = commandTrial(run, { ...request, with: other.with }, run.state);
   const there = tryIn(instead, run.state, run.history, chanceFor(seed));

@@ -17,7 +17,7 @@ export { redact, trailOf, view, viewGroup } from './redact.ts';
 export * from './state.ts';
 export * from './steps.ts';
 export { optionDomain, optionId, optionValue } from './table-commands.ts';
-export { liesOpen } from './real-cards.ts';
+export { CARDS_WANTED, liesOpen } from './real-cards.ts';
 export { Reader, param, type Say, type Word } from './reader.ts';
 export { Table, sees, type Place, type SeesWords } from './table.ts';
 export { isFinal } from './undo.ts';
