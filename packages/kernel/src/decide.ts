@@ -125,7 +125,8 @@ const decided = (game: Game, state: State, request: Request, world: World): Deci
     return t;
   };
   const t = begin();
-  t.named = world.asksForCards === false ? null : named;
+  // What is moved by hand is the table's own.
+  t.named = world.asksForCards === false || wish.do.startsWith('manual.') ? null : named;
   if (waiting !== null) t.author = wish.by;
   const again = waiting === null ? judged : judge(t, wish);
   if ('key' in again) {

@@ -6,6 +6,7 @@ import type { Cause } from './events.ts';
 import { EVERYBODY, watchers, type Ask } from './state.ts';
 import { param, type Reader, type Say } from './reader.ts';
 import { question, frame, type Asking } from './steps.ts';
+import { standardDeck } from './view/cards.ts';
 import type { JsonRecord } from './view/types.ts';
 
 /** Thrown by a draw from a real deck whose cards nobody has named yet. */
@@ -43,12 +44,12 @@ const isSecret = (t: Reader, { to }: Pick<Waiting, 'to'>): boolean => !liesOpen(
 export const isOfDeck = (t: Reader, id: string, owner: string | null): boolean =>
   t.pile(id).owner === owner && t.around([id]) === EVERYBODY;
 
-/** Whatever the deck is made of, wherever it is thought to lie; sorted, so that the order tells nothing. */
+/** Any playing card: what the table thinks is left would tell where hidden cards lie. One that lies open is no secret draw. */
 const facesOf = (t: Reader, waiting: Pick<Waiting, 'pile' | 'to'>): string[] => {
   const { owner } = t.pile(waiting.pile);
-  const secret = isSecret(t, waiting);
-  const piles = Object.keys(t.state.piles).filter((id) => id === waiting.pile || (isOfDeck(t, id, owner) && !(secret && liesOpen(t, id))));
-  return [...new Set(piles.flatMap((id) => t.faces(id)))].sort();
+  const open = isSecret(t, waiting) ? Object.keys(t.state.piles).filter((id) => t.pile(id).owner === owner && liesOpen(t, id)) : [];
+  const lying = new Set(open.flatMap((id) => t.faces(id)));
+  return standardDeck({ jokers: true }).filter((face) => !lying.has(face));
 };
 
 const cardsIn = (t: Reader, waiting: Waiting): Domain => {
