@@ -8,7 +8,7 @@ import { seal } from './evolve.ts';
 import { answer, answerOffers, follow } from './flow.ts';
 import type { Command, Game } from './game.ts';
 import { EMPTY, own, seatIndex, type Seat, type State } from './state.ts';
-import { CardsWanted, askFor, namedIn, waitingIn } from './real-cards.ts';
+import { CardsWanted, askForCards, namedIn, waitingIn } from './real-cards.ts';
 import { TABLE_COMMANDS } from './table-commands.ts';
 import { Reader, param } from './reader.ts';
 import { Table } from './table.ts';
@@ -146,7 +146,7 @@ const decided = (game: Game, state: State, request: Request, world: World): Deci
       asks.emit({ type: 'AskClosed', was: other, is: null });
       asks.say('cards.replaced', { what: param('word', `do.${before.do}`) });
     }
-    follow(asks, EMPTY, { next: 'ask', asks: [askFor(asks, wanted, wish, named)], after: null });
+    follow(asks, EMPTY, { next: 'ask', asks: [askForCards(asks, wanted, wish, named)], after: null });
     return complete(asks, state, request);
   }
 };

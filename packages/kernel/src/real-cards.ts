@@ -76,7 +76,12 @@ export const namedIn = (answer: JsonRecord): readonly string[] => {
   return Array.isArray(drawn) ? drawn.filter((face) => typeof face === 'string') : [];
 };
 
-export const askFor = (t: Reader, { pile, to, n }: CardsWanted, of: Pick<Cause, 'by' | 'do' | 'with'>, named: Waiting['named']): Asking => {
+export const askForCards = (
+  t: Reader,
+  { pile, to, n }: CardsWanted,
+  of: Pick<Cause, 'by' | 'do' | 'with'>,
+  named: Waiting['named'],
+): Asking => {
   const params: Say = { n, pile: param('pile', pile) };
   const waiting: Waiting = { by: of.by, do: of.do, with: of.with, pile, to, n, named };
   return { to: t.pile(pile).owner ?? of.by, key: CARDS_WANTED, params, of: frame(wanted, waiting) };

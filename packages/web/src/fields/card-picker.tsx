@@ -34,7 +34,7 @@ export const CardPicker = ({ name, of, chosen, most, onChoose }: CardPickerProps
     if (chosen.includes(face)) onChoose(chosen.filter((each) => each !== face));
     else onChoose(most === 1 ? [face] : [...chosen, face].slice(-most));
   };
-  const others = [...of].filter((face) => playingCard(face)?.suit == null);
+  const others = [...of].filter((face) => (playingCard(face)?.suit ?? null) === null);
   const key = (face: string, label: string) => (
     <button
       key={face}
