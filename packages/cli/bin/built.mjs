@@ -43,6 +43,7 @@ const WEB_IS_MADE_OF = [
   'games/src',
   'kernel/src/view',
   'protocol/src',
+  'packs/src',
   'scenes/src',
   'phrasing/src',
   'values/src',

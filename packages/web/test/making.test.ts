@@ -4,7 +4,7 @@ import type { CharacterDraft, Judgment } from '@pasteboard/kernel/view';
 import { describe, expect, test } from 'vitest';
 import { characterPack, charactersInFile } from '../src/making/character-pack.ts';
 import { edited, Making } from '../src/making/making.ts';
-import { libraryChanges } from '../src/making/take-along.ts';
+import { libraryChanges } from '../src/sheets/take-along.ts';
 
 const judged = (draft: CharacterDraft): Judgment => {
   const body = Number((draft.data['ranks'] as { readonly body?: number } | undefined)?.body ?? 0);

@@ -3,8 +3,8 @@
 import { valuesOf } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { ApiError, fetchTaken } from '../api/api.ts';
-import { LibraryConflict } from '../making/library-conflict.tsx';
-import { takeAlong, type Conflict } from '../making/take-along.ts';
+import { LibraryConflict } from './library-conflict.tsx';
+import { takeAlong, type Conflict } from './take-along.ts';
 import { Icon } from '../parts/icons.tsx';
 import { tableName } from '../table-look/look.ts';
 import { useTable } from '../table/context.tsx';

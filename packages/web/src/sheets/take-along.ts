@@ -3,8 +3,8 @@
 import type { CharacterDraft, Json, JsonRecord } from '@pasteboard/kernel/view';
 import { newKey, type Kept } from '../library/kept.ts';
 import { library } from '../library/library.ts';
-import { fileName } from '../sheets/character-file.ts';
-import { characterPack } from './character-pack.ts';
+import { fileName } from './character-file.ts';
+import { characterPack } from '../making/character-pack.ts';
 
 /** The library has one of this name, and it is another. */
 export interface Conflict {
