@@ -12,11 +12,12 @@ import type { JsonRecord } from './view/types.ts';
 /** Thrown by a draw from a real deck whose cards nobody has named yet. */
 export class CardsWanted {
   readonly pile: string;
-  readonly to: string;
+  /** Not everybody may read it where it goes. */
+  readonly secret: boolean;
   readonly n: number;
-  constructor(pile: string, to: string, n: number) {
+  constructor(pile: string, secret: boolean, n: number) {
     this.pile = pile;
-    this.to = to;
+    this.secret = secret;
     this.n = n;
   }
 }
@@ -29,7 +30,7 @@ export type Waiting = {
   readonly do: string;
   readonly with: JsonRecord;
   readonly pile: string;
-  readonly to: string;
+  readonly secret: boolean;
   readonly n: number;
   readonly named: readonly (readonly string[])[];
 };
@@ -37,17 +38,14 @@ export type Waiting = {
 /** Does everybody read what lies here? */
 export const liesOpen = (t: Reader, id: string): boolean => t.widely(watchers(t.pile(id))) === EVERYBODY;
 
-/** Where a card goes that not everybody may read, which card it is stays secret, and it is none that lies open. */
-const isSecret = (t: Reader, { to }: Pick<Waiting, 'to'>): boolean => !liesOpen(t, to);
-
 /** May a card of this owner's deck be thought to lie here? A pile whose size is hidden is left alone: to take a card from it would show. */
 export const isOfDeck = (t: Reader, id: string, owner: string | null): boolean =>
   t.pile(id).owner === owner && t.around([id]) === EVERYBODY;
 
 /** Any playing card: what the table thinks is left would tell where hidden cards lie. One that lies open is no secret draw. */
-const facesOf = (t: Reader, waiting: Pick<Waiting, 'pile' | 'to'>): string[] => {
-  const { owner } = t.pile(waiting.pile);
-  const open = isSecret(t, waiting) ? Object.keys(t.state.piles).filter((id) => t.pile(id).owner === owner && liesOpen(t, id)) : [];
+const facesOf = (t: Reader, { pile, secret }: Pick<Waiting, 'pile' | 'secret'>): string[] => {
+  const owner = t.hasPile(pile) ? t.pile(pile).owner : null;
+  const open = secret ? Object.keys(t.state.piles).filter((id) => t.pile(id).owner === owner && liesOpen(t, id)) : [];
   const lying = new Set(open.flatMap((id) => t.faces(id)));
   return standardDeck({ jokers: true }).filter((face) => !lying.has(face));
 };
@@ -55,7 +53,7 @@ const facesOf = (t: Reader, waiting: Pick<Waiting, 'pile' | 'to'>): string[] => 
 const cardsIn = (t: Reader, waiting: Waiting): Domain => {
   const faces = facesOf(t, waiting);
   const most = Math.min(waiting.n, faces.length);
-  return subset('card', faces, most, most, { ordered: true, secret: isSecret(t, waiting) });
+  return subset('card', faces, most, most, { ordered: true, secret: waiting.secret });
 };
 
 /** Its answer is taken by `decide`, which runs the command that waits. */
@@ -78,11 +76,11 @@ export const namedIn = (answer: JsonRecord): readonly string[] => {
 
 export const askForCards = (
   t: Reader,
-  { pile, to, n }: CardsWanted,
+  { pile, secret, n }: CardsWanted,
   of: Pick<Cause, 'by' | 'do' | 'with'>,
   named: Waiting['named'],
 ): Asking => {
   const params: Say = { n, pile: param('pile', pile) };
-  const waiting: Waiting = { by: of.by, do: of.do, with: of.with, pile, to, n, named };
+  const waiting: Waiting = { by: of.by, do: of.do, with: of.with, pile, secret, n, named };
   return { to: t.pile(pile).owner ?? of.by, key: CARDS_WANTED, params, of: frame(wanted, waiting) };
 };
