@@ -87,6 +87,12 @@ describe('pasteboard play --deck', () => {
     }
   });
 
+  test('[MEC-IMP-09] import --json gives each deck with its own cards, as a table takes it', async () => {
+    const { out } = await typed(['import', 'meccg', CARDS, LIST, '--json']);
+    const { decks } = JSON.parse(out) as { readonly decks: readonly { readonly own: unknown }[] };
+    expect(decks[0]?.own).toMatchObject({ startSite: 'RP-4', faces: { 'RP-4': { name: 'Heronhall' } } });
+  });
+
   test('[MEC-SETUP-01] only a new table of a game with decks takes them', async () => {
     const draw = await typed(['play', 'draw', '--deck', LIST]);
     expect(draw.err).toContain('Nobody brings a deck to Draw');

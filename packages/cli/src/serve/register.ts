@@ -111,7 +111,7 @@ const OPTIONS: readonly Option[] = [
     1_000_000,
     0,
   ),
-  number('--max-message <characters>', 'PASTEBOARD_MAX_MESSAGE', 'longest message over a socket', 32_768, 10_000_000),
+  number('--max-message <characters>', 'PASTEBOARD_MAX_MESSAGE', 'longest message over a socket', 65_536, 10_000_000),
   number('--max-depth <brackets>', 'PASTEBOARD_MAX_DEPTH', 'brackets within brackets in a message', 32, 100),
   number('--max-nodes <values>', 'PASTEBOARD_MAX_NODES', 'values in a message or a request', 5_000, 1_000_000),
   new Option('--memory <MB>', 'memory for open tables; above it the least recently used is closed (default: 45 % of the heap, less 64)')

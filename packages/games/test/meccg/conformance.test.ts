@@ -1,7 +1,10 @@
 // Runs the conformance suite on the Middle-earth CCG.
 
+import { readFileSync } from 'node:fs';
 import { conformance } from '@pasteboard/conformance';
+import type { JsonRecord } from '@pasteboard/kernel';
 import { expect, test } from 'vitest';
+import { importCards, ownDeck } from '../../src/meccg/import/index.ts';
 import { meccg } from '../../src/meccg/index.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';
@@ -41,4 +44,19 @@ test('[P1–P9] the collectible game keeps every promise at random tables', { ti
   });
   console.info(`meccg\n${lines.join('\n')}`);
   expect(counts.tables).toBe(TABLES);
+});
+
+const EXAMPLES = new URL('../../../../docs/examples/', import.meta.url);
+const imported = (): JsonRecord => {
+  const files = ['reed-people.cards.json', 'reed-people.deck.txt'];
+  const imports = importCards(files.map((file) => ({ file, text: readFileSync(new URL(file, EXAMPLES), 'utf8') })));
+  const [deck] = imports.decks;
+  if (deck === undefined) throw new Error('the example has no deck list');
+  return { ...ownDeck(imports, deck) };
+};
+
+test('[P1–P9] so it does with the cards that both players bring', { timeout: nightly ? 14_400_000 : 900_000 }, () => {
+  const ready = meccg.ready.slice(0, 2).map((each) => ({ ...each, setup: { decks: { ann: imported(), ben: imported() } } }));
+  const { counts } = conformance({ ...meccg, ready }, { tables: nightly ? 400 : 8, commands: 22 });
+  expect(counts.worldsCompared).toBeGreaterThan(100);
 });

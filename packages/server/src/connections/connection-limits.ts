@@ -18,7 +18,8 @@ export interface ConnectionLimits {
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  message: 32_768,
+  /** A deck that a player brings with its cards has up to 39,000. */
+  message: 65_536,
   depth: 32,
   nodes: 5_000,
   buffered: 1_048_576,

@@ -1,6 +1,14 @@
 // The report of importing cards and deck lists: how much of each file was read, then what to check, with equal problems grouped.
 
-import { VERDICTS, cardRecord, type CardImports, type ImportedDeck, type Note, type Verdict } from '@pasteboard/games/meccg/import';
+import {
+  VERDICTS,
+  cardRecord,
+  ownDeck,
+  type CardImports,
+  type ImportedDeck,
+  type Note,
+  type Verdict,
+} from '@pasteboard/games/meccg/import';
 import type { JsonRecord } from '@pasteboard/kernel';
 import { printable } from '@pasteboard/phrasing';
 import { cut, hang, wrap, type Pen } from '../../screen/text-style.ts';
@@ -91,8 +99,10 @@ export const cardReportLines = (imports: CardImports, files: readonly string[], 
   ...VERDICTS.flatMap((verdict) => verdictLines(verdict, imports.notes, pen, all)),
 ];
 
-/** `faces` and `map` with a list for each player are the setup of a table. */
-export const asJson = ({ cards, decks, map, notes }: CardImports): JsonRecord =>
-  JSON.parse(
-    JSON.stringify({ cards: cards.map(cardRecord), faces: Object.fromEntries(cards.map(({ id, data }) => [id, data])), decks, map, notes }),
-  ) as JsonRecord;
+/** `own` of a deck is what its player brings to a table; `faces` and `map` are those of the whole files. */
+export const asJson = (imports: CardImports): JsonRecord => {
+  const { cards, decks, map, notes } = imports;
+  const faces = Object.fromEntries(cards.map(({ id, data }) => [id, data]));
+  const withCards = decks.map((deck) => ({ ...deck, own: ownDeck(imports, deck) }));
+  return JSON.parse(JSON.stringify({ cards: cards.map(cardRecord), faces, decks: withCards, map, notes })) as JsonRecord;
+};

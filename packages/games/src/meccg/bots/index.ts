@@ -86,6 +86,8 @@ const answer = (view: View, templates: readonly Template[], below: Below): Play 
     chars: most,
     shown: most,
     agree: () => 'yes',
+    deck: (domain) => (domain.kind === 'choice' ? domain.of.filter(({ id }) => id !== 'own')[below(2)]?.id : undefined),
+    json: () => '',
     // What real dice show.
     n: () => below(6) + below(6) + 2,
   });

@@ -20,6 +20,8 @@ export type Faces = { readonly [face: string]: FaceData };
 /** A list with its cards, which a player brings. The map is that of the whole card file, so it tells nothing of the list. */
 export type OwnDeck = DeckList & { readonly faces: Faces; readonly map?: RegionMap };
 
+export const isOwn = (list: DeckList | OwnDeck): list is OwnDeck => 'faces' in list;
+
 export const NO_CARDS: DeckList = { resources: {}, hazards: {}, characters: {}, locationDeck: {} };
 
 /** Every face that the list names. */

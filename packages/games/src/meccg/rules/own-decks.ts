@@ -1,7 +1,7 @@
 // Decks that players bring with their cards. Two of them may call different cards by one id; neither changes the other’s, nor a sample card.
 
 import type { FaceData, Json } from '@pasteboard/kernel';
-import type { Counts, DeckList, Faces, OwnDeck } from '../content/deck-list.ts';
+import type { Counts, Faces, OwnDeck } from '../content/deck-list.ts';
 
 const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -58,5 +58,3 @@ export const withOwnIds = (who: string, deck: OwnDeck, known: Faces): OwnDeck =>
     faces: Object.fromEntries(Object.entries(deck.faces).map(([face, data]) => [named(face), movedTo(names, data)])),
   };
 };
-
-export const isOwn = (deck: DeckList | OwnDeck): deck is OwnDeck => 'faces' in deck;

@@ -5,7 +5,6 @@ import {
   askAll,
   call,
   cards,
-  check,
   choice,
   EVERYBODY,
   frame,
@@ -14,7 +13,6 @@ import {
   param,
   step,
   type Asking,
-  type FaceData,
   type Frame,
   type Json,
   type JsonRecord,
@@ -22,108 +20,52 @@ import {
   type Reader,
   type Table,
 } from '@pasteboard/kernel';
-import { cardOf, faceOf } from './cards.ts';
+import { cardOf } from './cards.ts';
 import { characters, companies, joinCompany, laySite, makeBearing, makeCompany } from './companies.ts';
-import { NO_CARDS, type DeckList, type Faces, type OwnDeck } from '../content/deck-list.ts';
-import { DECKS, FACES } from '../content/decks.ts';
-import { MAP } from '../content/places.ts';
-import { breaches, inWords, told, type Breach } from './deck-lists.ts';
-import { isOwn, withOwnIds } from './own-decks.ts';
+import { inWords } from './deck-lists.ts';
+import { bringing, bringingSteps, type Brought } from './bringing.ts';
+import { broughtTo, isSettingUp, layDecks, showSamples, type Broken } from './laying-decks.ts';
 import { no } from './refusals.ts';
 import { draws } from './exhaustion.ts';
 import { diceOfTable, twoDice } from './dice.ts';
-import { deckOf, handOf, locationOf, PLAYED, poolOf, sideboardOf } from '../names.ts';
-import { houseRule, isStandard } from '../options.ts';
-import { adjustSights, bring, FACE_UP, isWhole, phase, sides, sortSites, tellable, type PrintedFace } from './sides.ts';
+import { deckOf, handOf, locationOf, poolOf } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { adjustSights, FACE_UP, sides, tellable } from './sides.ts';
 import { openPhase } from './turn.ts';
 import { whyNotUnique } from './unique.ts';
-import { playerSheet, table, type RegionMap } from '../values.ts';
+import { playerSheet, table } from '../values.ts';
 
 const MOST_STARTING = 5;
 const MOST_MIND = 20;
 const MOST_ITEMS = 2;
 
-/** A player may have conceded before the game began. */
-const isSettingUp = (t: Reader): boolean => isWhole(t) && phase(t) === 'setup';
+/** In a setup: both players choose their decks at the table. */
+const CHOSEN = 'chosen';
 
-const printed = (faces: Faces, counts: { readonly [face: string]: number } | undefined): PrintedFace[] =>
-  Object.entries(counts ?? {}).flatMap(([face, n]) => Array.from({ length: n }, () => ({ face, data: faces[face] ?? {} })));
-
-/** MEC-SETUP-01: what each has brought. A list that breaks a rule of building is told to both before anything is dealt. */
-const layDeck = (t: Table, who: string, list: DeckList | OwnDeck, shared: Faces): readonly Breach[] => {
-  const faces = isOwn(list) ? { ...shared, ...list.faces } : shared;
-  bring(t, who, locationOf(who), printed(faces, list.locationDeck));
-  sortSites(t, who);
-  for (const part of [list.resources, list.hazards, list.characters]) bring(t, who, deckOf(who), printed(faces, part));
-  bring(t, who, poolOf(who), printed(faces, list.pool));
-  if (isStandard(t)) bring(t, who, sideboardOf(who), printed(faces, list.sideboard));
-  // It is judged as well; the number of its cards is all that others learn.
-  else if (isOwn(list)) t.unmake(t.make(sideboardOf(who), printed(faces, list.sideboard), t.viewers([who])), 0);
-  playerSheet.startSite.declare(t, who, list.startSite ?? '');
-  const inDeck = Object.entries(list.characters).filter(([face]) => !faceOf(t, face).avatar);
-  playerSheet.deckCharacters.declare(
-    t,
-    who,
-    inDeck.reduce((sum, [, n]) => sum + n, 0),
-  );
-  const start = list.startSite ?? '';
-  const n = t.size(deckOf(who));
-  // Its contents are for the player who brought it.
-  if (start !== '') t.say('brings', { who: param('seat', who), n, card: param('card', start, t.viewers([who])) });
-  const broken = breaches(t, list);
-  for (const breach of broken) t.say(`listBreaks.${breach.is}`, told(who, breach));
-  return broken;
-};
-
-/** The sample decks by name, or lists of the players' own with their cards, as an import gives them. */
-const broughtTo = (setup: JsonRecord): { readonly faces: Faces; readonly map: RegionMap } => {
-  const cards = (setup['faces'] ?? {}) as Faces;
-  // A map that fits no region map is refused as it is written.
-  const map: RegionMap = { ...MAP, ...(setup['map'] as RegionMap | undefined) };
-  return { faces: { ...FACES, ...cards }, map };
-};
-
-const isSample = (face: string, data: FaceData): boolean => FACES[face] === data;
-
-const isList = (value: Json | undefined): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What each plays: a sample deck by its name, a list of known cards, or a deck with cards of their own. */
-const listed = (t: Table, chosen: { readonly [who: string]: Json }, shared: Faces): { readonly who: string; readonly list: DeckList }[] => {
-  let known = shared;
-  return sides(t).map((who, i) => {
-    const given = chosen[who] ?? Object.keys(DECKS)[i] ?? '';
-    const found = isList(given)
-      ? ({ ...NO_CARDS, ...(given as object) } as DeckList)
-      : typeof given === 'string'
-        ? DECKS[given]
-        : undefined;
-    check(found !== undefined, `deck of ${who} is neither a list nor one of ${Object.keys(DECKS).join(', ')}`);
-    if (!isOwn(found)) return { who, list: found };
-    const list = withOwnIds(who, found, known);
-    known = { ...known, ...list.faces };
-    return { who, list };
-  });
+const begun = (t: Table, broken: readonly Broken[]): Frame => {
+  t.say('begins');
+  return broken.length === 0 ? frame(choosing, { stopped: [], aside: {} }) : frame(agreeing, {});
 };
 
 export const beginSetup = (t: Table, setup: JsonRecord): void => {
-  const chosen = (setup['decks'] ?? {}) as { readonly [who: string]: Json };
-  const { faces, map } = broughtTo(setup);
-  const decks = listed(t, chosen, faces);
-  table.map.set(
-    t,
-    decks.reduce<RegionMap>((all, { list }) => ({ ...all, ...(isOwn(list) ? list.map : {}) }), map),
-  );
-  // The cards of the sample decks are public. Faces of other decks reach a viewer only when they see the card: a deck list is private to its owner.
-  const unseen = deckOf(sides(t)[0] ?? '');
-  for (const [face, data] of Object.entries(faces)) t.unmake(t.make(isSample(face, data) ? PLAYED : unseen, [{ face, data }], 0), 0);
-  const broken = decks.flatMap(({ who, list }) => layDeck(t, who, list, faces).map((breach) => ({ who, breach })));
+  const shared = broughtTo(setup);
+  showSamples(t, shared.faces);
+  if (setup['decks'] === CHOSEN) return t.spawn(frame(bringingDecks, {}));
+  const broken = layDecks(t, (setup['decks'] ?? {}) as { readonly [who: string]: Json }, shared);
   const [first] = broken;
   // MEC-PLAY-06: later nothing is held to them.
   if (first !== undefined && houseRule(t, 'enforcement') === 'strict')
     throw new OpeningRefused(no('E_DECK', first.breach.rule, 'listBreaks', { what: inWords(t, broken) }));
-  t.say('begins');
-  t.spawn(first === undefined ? frame(choosing, { stopped: [], aside: {} }) : frame(agreeing, {}));
+  t.spawn(begun(t, broken));
 };
+
+const bringingDecks = step<{}>('meccg.setup.decks', (): Next => call(frame(bringing, { has: {} }), frame(layingDecks, {})));
+
+/** Both in one group: neither is seen before the other was chosen. */
+const layingDecks = step<{}, Brought & JsonRecord>('meccg.setup.laying', (t, _, decks): Next => {
+  if (!isSettingUp(t)) return undefined;
+  return go(begun(t, layDecks(t, decks, broughtTo({}))));
+});
 
 const agreeToLists = question<{ readonly who: string }, { readonly agree: string }>(
   'meccg.setup.lists',
@@ -348,12 +290,17 @@ const rolledBoth = step<Beginning & { readonly first: number }, number>('meccg.s
 /** All questions were closed by hand: what was chosen stands, and the game begins. */
 export const beginAnyway = (t: Table): void => {
   if (!isSettingUp(t)) return;
+  const hasNone = (who: string): boolean => [deckOf, locationOf, poolOf].every((pile) => t.size(pile(who)) === 0);
+  if (sides(t).every(hasNone)) layDecks(t, {}, broughtTo({}));
   for (const who of sides(t)) startingCompany(t, who);
   adjustSights(t);
   t.spawn(frame(beginning, { anyway: true }));
 };
 
 export const setupSteps = [
+  ...bringingSteps,
+  bringingDecks,
+  layingDecks,
   agreeToLists,
   agreeing,
   agreedToLists,
