@@ -163,6 +163,8 @@ describe('Thread, played by three', () => {
     const tablet = await Person.arrive(setting.browser, setting.testServer, { width: 768, height: 1024 });
     await tablet.sit(made);
     await tablet.page.getByRole('tab', { name: 'Party' }).click();
+    // Nobody is meant before they are chosen.
+    await tablet.page.locator('.board-member[data-character="ash"]').click();
     await tablet.page.locator('[data-move="points.give"]').click();
     await tablet.page.locator('.move-form .button.primary').click();
     await told(/Point/);

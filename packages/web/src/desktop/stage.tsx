@@ -16,7 +16,8 @@ const Faces = ({ asks }: { readonly asks: readonly ViewAsk[] }) => {
   const { panels } = useTable();
   const [Picture, Scene] = [panels.question?.Picture, panels.board?.Scene];
   return (
-    <div className="stage-faces">
+    // In a low window it scrolls.
+    <div className="stage-faces" role="group" aria-label="The picture" tabIndex={0}>
       {Picture !== undefined && asks.map((ask) => <Picture key={ask.id} ask={ask} />)}
       <VerdictFace />
       {Scene !== undefined && <Scene part="tools" />}
