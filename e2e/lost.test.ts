@@ -136,6 +136,22 @@ describe('a page of which a part does not arrive', () => {
     await noor.leave();
   });
 
+  test('[WEB-LOST-05] a style that is long on its way is waited for, and nothing is loaded again', async () => {
+    const made = await makeTable(setting.testServer, { game: 'deck-of-adventures', start: 'empty', name: 'Noor' });
+    const noor = await Person.arrive(setting.browser, setting.testServer, { width: 390, height: 844, phone: true });
+    let [late, loads] = [0, 0];
+    await noor.page.route(/assets\/phone-table-.*\.css$/, async (route) => {
+      late++;
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    noor.page.on('load', () => loads++);
+    await noor.sit(made);
+    expect({ late, loads }).toEqual({ late: 1, loads: 1 });
+    expect(noor.complaints).toEqual([]);
+    await noor.leave();
+  });
+
   test('[WEB-LOST-04] where its code never arrives, the page says so in the end', async () => {
     const noor = await Person.arrive(setting.browser, setting.testServer, { width: 390, height: 844, phone: true });
     const broken = await breaksOff(noor, /assets\/base-.*\.js$/, Number.POSITIVE_INFINITY);

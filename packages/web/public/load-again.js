@@ -6,9 +6,8 @@
   const AFTER_MS = 500;
   const AGAIN_MS = 2000;
 
-  const isMissing = () =>
-    document.getElementById('root').childElementCount === 0 ||
-    Array.from(document.querySelectorAll('link[rel="stylesheet"]')).some(({ sheet }) => sheet === null);
+  /** The page's own styles have come, or failed, when it has loaded; those of a screen come later, and the screen waits for them itself. */
+  const isMissing = (styles) => document.getElementById('root').childElementCount === 0 || styles.some(({ sheet }) => sheet === null);
 
   /** Counted in this tab, so that a file that never comes ends in a sentence. Where nothing can be kept it is not tried. */
   const mayTry = () => {
@@ -51,14 +50,17 @@
     else setTimeout(loadAgain, AGAIN_MS);
   };
 
-  const look = () => {
-    if (!isMissing()) return forgetTries();
+  const look = (styles) => {
+    if (!isMissing(styles)) return forgetTries();
     const isTried = mayTry();
     say(isTried ? 'A part of this page did not arrive. It is being loaded again.' : 'A part of this page did not arrive.');
     if (isTried) void loadAgain();
   };
 
-  const soon = () => setTimeout(look, AFTER_MS);
+  const soon = () => {
+    const styles = Array.from(document.querySelectorAll('link[rel="stylesheet"]'));
+    setTimeout(() => look(styles), AFTER_MS);
+  };
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon);
 })();
