@@ -197,18 +197,23 @@ const layoutShape = z.strictObject({
   own: sheet,
   others: sheet,
   moves: strings,
+  written: strings.exactOptional(),
   turns: turns.exactOptional(),
   volunteering: z.strictObject({ join: z.string(), begin: z.string() }).exactOptional(),
   away: z.string().exactOptional(),
   most: z.record(z.string(), z.string()).exactOptional(),
   chapters: z.array(chapter).exactOptional(),
   story: strings.exactOptional(),
+  recap: z.array(z.union([z.string(), z.strictObject({ said: z.string(), param: z.string(), is: z.array(json) })])).exactOptional(),
+  growth: z.string().exactOptional(),
   options: keysByName.exactOptional(),
   rules: keysByName.exactOptional(),
 });
 export const layout: z.ZodType<Layout> = layoutShape.meta({ id: 'Layout' });
 
-type Agrees<Schema extends z.ZodType, Type> = Same<Frozen<z.infer<Schema>>, Type>;
+/** A key that only one of them has is assignable where it is optional, so keys are compared as well. */
+type Agrees<Schema extends z.ZodType, Type> =
+  Same<Frozen<z.infer<Schema>>, Type> extends true ? Same<keyof z.infer<Schema>, keyof Type> : false;
 
 /** Does not compile if a schema differs from the kernel's type. */
 export type AsTheKernelHasIt = [

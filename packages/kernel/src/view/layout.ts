@@ -47,6 +47,8 @@ export interface Layout {
   readonly others: Sheet;
   /** Commands to list first where they can be given, likeliest first. */
   readonly moves: readonly string[];
+  /** Commands whose parameters a screen writes, as from a file: lists of moves leave them out. */
+  readonly written?: readonly string[];
   /** Where people act in turn: the table's fact that names the active one, and the commands that start and end a turn. */
   readonly turns?: Turns;
   /** The table's fact that lists the characters who have left and may come back: screens leave them out of their lists. */

@@ -195,5 +195,6 @@ export const layout: Layout = {
   },
   away: 'away',
   volunteering: { join: 'epic.join', begin: 'epic.draw' },
+  written: ['stage.show'],
   turns: { whose: 'turn', begin: 'turn.begin', end: 'turn.end', order: { all: 'order', acted: 'acted' }, whole: ['ko.turn'] },
 };

@@ -95,6 +95,7 @@ export const layout: Layout = {
     shortRests: ['TRB-SHORT-01'],
     phase: ['TRB-TIME-02'],
   },
+  written: ['stage.show'],
   turns: { whose: 'turn', begin: 'turn.start', end: 'turn.end' },
   away: 'away',
 };

@@ -112,6 +112,7 @@ export const layout: Layout = {
     unconscious: ['THR-X-COND-02'],
     travel: ['THR-X-TOOL-01'],
   },
+  written: ['stage.show'],
   turns: { whose: 'turn', begin: 'turn.start', end: 'turn.end' },
   away: 'away',
 };
