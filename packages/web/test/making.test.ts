@@ -2,8 +2,9 @@
 
 import type { CharacterDraft, Judgment } from '@pasteboard/kernel/view';
 import { describe, expect, test } from 'vitest';
-import { characterPack, charactersInFile } from '../src/making/character-pack.ts';
-import { edited, Making } from '../src/making/making.ts';
+import { characterPack, charactersInFile } from '@pasteboard/phrasing/character-pack';
+import { edited } from '@pasteboard/phrasing/draft';
+import { Making } from '../src/making/making.ts';
 import { libraryChanges } from '../src/sheets/take-along.ts';
 
 const judged = (draft: CharacterDraft): Judgment => {

@@ -22,6 +22,8 @@ import { answerHintLines, moveLines, type Offered } from '../screen/moves.ts';
 import type { Pen } from '../screen/text-style.ts';
 import type { ScreenSight } from '../screen/sheet.ts';
 import type { Chair, Host } from './host.ts';
+import { withoutDraft } from './making-moves.ts';
+import { offeredSheet } from './offered-sheet.ts';
 import type { TableOutput } from './table-output.ts';
 
 export interface Sitting {
@@ -108,12 +110,17 @@ export class AtTable {
   offered(): Offered & ScreenSight {
     const sight = this.sight();
     const { groups } = this.chair();
-    return { ...sight, hints: this.host.hints(this.seat), behind: (ask) => askedBack(sight, groups, ask) };
+    return {
+      ...sight,
+      hints: this.host.hints(this.seat),
+      behind: (ask) => [...askedBack(sight, groups, ask), ...offeredSheet(this.host.game, sight.view, ask)],
+    };
   }
 
   /** What the rules offer this seat, numbered. The moves that every table has are reached by name. */
   actions(): Action[] {
-    const templates = this.host.templates(this.seat).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
+    const all = this.host.templates(this.seat);
+    const templates = all.filter(({ topic }) => topic !== 'table' && topic !== 'manual').map(withoutDraft);
     const sight = this.sight();
     return actionsOf(sight, this.sorted ? sortedTemplates(sight.view, templates) : templates, this.host.game.layout);
   }

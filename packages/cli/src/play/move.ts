@@ -15,6 +15,8 @@ import {
   type Action,
   type Candidate,
 } from '@pasteboard/phrasing';
+import { makeCharacter } from './make-character.ts';
+import { makesCharacter } from './making-moves.ts';
 import { askFor } from './prompt.ts';
 import type { Session } from './session.ts';
 import { readParams, stretch } from './parse-parameters.ts';
@@ -110,7 +112,8 @@ export const attempt = async (
     session,
     (full.length > 0 ? full : fitting).map(({ template, reading }) => ({ template, values: reading.values })),
   );
-  if (chosen !== null) session.perform(chosen.template.topic, { do: chosen.template.do, with: chosen.values }, seat);
+  if (chosen !== null && makesCharacter(chosen.template)) await makeCharacter(session, chosen.template, chosen.values, seat);
+  else if (chosen !== null) session.perform(chosen.template.topic, { do: chosen.template.do, with: chosen.values }, seat);
   else if (!session.over) session.say('Nothing done.');
 };
 

@@ -7,6 +7,7 @@ import { moveLines } from '../screen/moves.ts';
 import type { Terminal } from '../terminal.ts';
 import { AtTable, canAct, guarded, type Sitting } from './at-table.ts';
 import { letBotsPlay } from './bots.ts';
+import type { KeptDraft } from './character-maker.ts';
 import { commandNamed, commandNames } from './all-commands.ts';
 import type { Host } from './host.ts';
 import { leaveTable } from './kept-tables.ts';
@@ -20,6 +21,8 @@ const INTERRUPTED = 130;
 
 export class Session extends AtTable {
   readonly lines: Lines;
+  /** Characters that are being made, by seat. */
+  readonly drafts = new Map<string, KeptDraft>();
   over = false;
   #interrupted = false;
   #resumed: string | null;
@@ -181,6 +184,7 @@ export class Session extends AtTable {
   replace(host: Host, seat: string, notes = 1): void {
     this.host = host;
     this.seat = seat;
+    this.drafts.clear();
     this.refusedBy = null;
     this.#resumed = null;
     this.notes = this.notes.slice(notes);

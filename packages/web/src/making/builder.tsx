@@ -10,7 +10,7 @@ import { Icon } from '../parts/icons.tsx';
 import { StepFields, MakingSuit } from './fields.tsx';
 import { JudgedSheet, PoolBox, Sums } from './judged-sheet.tsx';
 import { Making } from './making.ts';
-import type { TableTerms } from './use-terms.ts';
+import type { TableTerms } from '@pasteboard/phrasing/draft';
 import './making.css';
 
 export interface BuilderProps {

@@ -9,9 +9,9 @@ import { library } from '../library/library.ts';
 import { useLibrary } from '../library/use-library.ts';
 import { refusalTrouble } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
-import { charactersInFile } from './character-pack.ts';
+import { boughtBefore, charactersInFile } from '@pasteboard/phrasing/character-pack';
 import { LazyBuilder } from './lazy-builder.ts';
-import { termsAt } from './use-terms.ts';
+import { termsAt } from '@pasteboard/phrasing/draft';
 import './doors.css';
 
 const OFFER = 'character.offer';
@@ -28,11 +28,7 @@ const draftOf = ({ name, data }: Kept): CharacterDraft => {
   return { name, data: inner ?? {} };
 };
 
-/** One who has been at a table before keeps what was bought. */
-const loaded = (draft: CharacterDraft): Making => {
-  const { past } = draft.data;
-  return { start: draft, from: Array.isArray(past) && past.length > 0 ? draft.data : null, key: null };
-};
+const loaded = (draft: CharacterDraft): Making => ({ start: draft, from: boughtBefore(draft), key: null });
 
 /** Offers a character to the GM, and says why it cannot be done. */
 export const useOffer = (): ((draft: CharacterDraft) => Promise<string | null>) => {

@@ -1,6 +1,7 @@
 // A character that is being made: the draft, the game's newest judgment of it, and what was pressed meanwhile. Holds no rules.
 
-import type { CharacterDraft, Choice, Json, JsonRecord, Judgment } from '@pasteboard/kernel/view';
+import type { CharacterDraft, Choice, Json, Judgment } from '@pasteboard/kernel/view';
+import { edited } from '@pasteboard/phrasing/draft';
 import { Listeners } from '../stores/observable.ts';
 
 export interface MakingState {
@@ -12,19 +13,6 @@ export interface MakingState {
 
 /** What was pressed, found again in the newest judgment: two quick presses are two steps. */
 export type Pick = (judgment: Judgment) => { readonly path: readonly string[]; readonly choice: Choice } | null;
-
-const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The same record with this at the path; an empty value is left out. */
-const withAt = (record: JsonRecord, [name, ...rest]: readonly string[], to: Json): JsonRecord => {
-  if (name === undefined) return record;
-  const { [name]: there, ...others } = record;
-  if (rest.length > 0) return { ...record, [name]: withAt(isRecord(there) ? there : {}, rest, to) };
-  return to === '' || to === null ? others : { ...record, [name]: to };
-};
-
-export const edited = (draft: CharacterDraft, [first, ...path]: readonly string[], to: Json): CharacterDraft =>
-  first === 'name' ? { ...draft, name: typeof to === 'string' ? to : '' } : { ...draft, data: withAt(draft.data, path, to) };
 
 export class Making {
   readonly #judge: (draft: CharacterDraft) => Promise<Judgment>;

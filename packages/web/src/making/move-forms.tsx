@@ -10,7 +10,7 @@ import { useTable } from '../table/context.tsx';
 import type { FormProps } from '../table/panels.ts';
 import { useOffer } from './doors.tsx';
 import { LazyBuilder } from './lazy-builder.ts';
-import { termsAt } from './use-terms.ts';
+import { termsAt } from '@pasteboard/phrasing/draft';
 
 export const OfferForm = ({ onClose }: FormProps) => {
   const { view } = useTable();

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { judgeCharacter } from '../api/api.ts';
 import { useTable } from '../table/context.tsx';
 import { JudgedSheet } from './judged-sheet.tsx';
-import { termsAt } from './use-terms.ts';
+import { termsAt } from '@pasteboard/phrasing/draft';
 import './making.css';
 
 /** Nothing where this viewer is not shown it. */

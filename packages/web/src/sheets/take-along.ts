@@ -4,7 +4,7 @@ import type { CharacterDraft, Json, JsonRecord } from '@pasteboard/kernel/view';
 import { newKey, type Kept } from '../library/kept.ts';
 import { library } from '../library/library.ts';
 import { fileName } from './character-file.ts';
-import { characterPack } from '../making/character-pack.ts';
+import { characterPack, withPast } from '@pasteboard/phrasing/character-pack';
 
 /** The library has one of this name, and it is another. */
 export interface Conflict {
@@ -12,18 +12,7 @@ export interface Conflict {
   readonly given: Kept;
 }
 
-const MOST_PAST = 30;
-
 const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** Remembers where it has been; a table is named once a day. */
-const withPast = ({ name, data }: CharacterDraft, table: string): CharacterDraft => {
-  const { past } = data;
-  const before = Array.isArray(past) ? (past as readonly Json[]) : [];
-  const line: JsonRecord = { table: table.trim().slice(0, 80) || 'A table', day: today(), told: '' };
-  const isThere = before.some((each) => JSON.stringify(each) === JSON.stringify(line));
-  return { name, data: { ...data, past: isThere ? before : [...before, line].slice(-MOST_PAST) } };
-};
 
 interface Taking {
   readonly game: string;
@@ -34,7 +23,7 @@ interface Taking {
 }
 
 export const takeAlong = async ({ game, table, taken, download, onChoice }: Taking): Promise<void> => {
-  const draft = withPast(taken, table);
+  const draft = withPast(taken, table, today());
   download(fileName(draft.name).replace(/json$/, 'pack.json'), characterPack(game, draft));
   const data: JsonRecord = { name: draft.name, data: draft.data };
   const given: Kept = { key: newKey(), game, kind: 'character', name: draft.name, tags: [], changedAt: Date.now(), data };

@@ -1,4 +1,4 @@
-// A character as a file: a pack of one, or a character file of an older version; made and read in the browser.
+// A character as a file: a pack of one, or a character file of an older version; written and read by every screen.
 
 import type { CharacterDraft, Json, JsonRecord } from '@pasteboard/kernel/view';
 
@@ -40,4 +40,21 @@ export const charactersInFile = (text: string, game: string): readonly Character
       : [],
   );
   return found.length > 0 ? found : { why: 'There is no character in this pack.' };
+};
+
+const MOST_PAST = 30;
+
+/** Remembers where it has been; a table is named once a day. */
+export const withPast = ({ name, data }: CharacterDraft, table: string, day: string): CharacterDraft => {
+  const { past } = data;
+  const before = Array.isArray(past) ? (past as readonly Json[]) : [];
+  const line: JsonRecord = { table: table.trim().slice(0, 80) || 'A table', day, told: '' };
+  const isThere = before.some((each) => JSON.stringify(each) === JSON.stringify(line));
+  return { name, data: { ...data, past: isThere ? before : [...before, line].slice(-MOST_PAST) } };
+};
+
+/** A character that has been at a table before keeps what was bought. */
+export const boughtBefore = ({ data }: CharacterDraft): JsonRecord | null => {
+  const { past } = data;
+  return Array.isArray(past) && past.length > 0 ? data : null;
 };
