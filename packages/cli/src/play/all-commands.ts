@@ -14,7 +14,7 @@ import { bots, seat, wait } from './seat-commands.ts';
 import type { Session } from './session.ts';
 import { rest, type TypedCommand } from './typed-command.ts';
 import { askUndo, undo } from './undo-commands.ts';
-import { take } from './take-command.ts';
+import { takeFile } from './take-command.ts';
 import { all, log, look, odds, ownersNamed, sort, viewTable } from './view-commands.ts';
 
 const help: TypedCommand = {
@@ -144,7 +144,7 @@ const COMMANDS: { readonly [name: string]: TypedCommand } = {
   unstick,
   sort,
   again,
-  take,
+  take: takeFile,
   save,
   'save!': saveOver,
   load,

@@ -7,7 +7,7 @@ import { edited, termsAt } from '@pasteboard/phrasing/draft';
 import { UserError } from '../failure.ts';
 import { loadCharacters, saveCharacter } from './character-file.ts';
 import { itemMeant, itemsOf } from './draft-items.ts';
-import { changedLines, foundLines, overviewLines, poolLines, quickLines, sheetLines, stepLines } from './draft-lines.ts';
+import { changedLines, foundLines, overviewLines, pointLines, quickLines, madeLines, stepLines } from './draft-lines.ts';
 import { CTRL_C } from './input-lines.ts';
 import { tokens } from './parse-parameters.ts';
 import type { Session } from './session.ts';
@@ -63,7 +63,7 @@ export class CharacterMaker {
     const step = this.#current(judgment);
     const isEmpty = Object.keys(this.#kept.draft.data).length === 0;
     this.#session.print([
-      ...poolLines({ pen }, judgment),
+      ...pointLines({ pen }, judgment),
       ...(step === undefined ? overviewLines({ pen }, judgment) : stepLines({ pen }, step)),
       ...(step === undefined && isEmpty ? quickLines({ pen }, judgment) : []),
     ]);
@@ -121,7 +121,7 @@ export class CharacterMaker {
         this.#find(rest);
         return true;
       case 'read':
-        this.#session.print(sheetLines(this.#session, this.#judged()));
+        this.#session.print(madeLines(this.#session, this.#judged()));
         return true;
       case 'offer':
       case 'spend':
@@ -150,7 +150,7 @@ export class CharacterMaker {
     const next = this.#step === null ? 0 : this.#step + 1;
     this.#step = next < steps.length ? next : null;
     if (this.#step === null) {
-      this.#session.print(sheetLines(this.#session, this.#judged()));
+      this.#session.print(madeLines(this.#session, this.#judged()));
       this.#session.say('“offer” is the last step; a number goes back to a step.');
     } else this.#show();
     return true;
@@ -236,7 +236,7 @@ export class CharacterMaker {
     const judgment = this.#judged();
     const now = this.#current(judgment);
     this.#session.print([
-      ...poolLines(this.#session, judgment),
+      ...pointLines(this.#session, judgment),
       ...(now === undefined ? [] : changedLines(this.#session, now, items.indexOf(item))),
     ]);
   }

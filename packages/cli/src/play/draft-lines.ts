@@ -12,7 +12,7 @@ const poolTexts = ({ pools }: Judgment): string[] =>
     return `${left} left of ${have} ${name} (${partsText(from)})${went}`;
   });
 
-export const poolLines = ({ pen }: { readonly pen: Pen }, judgment: Judgment): string[] =>
+export const pointLines = ({ pen }: { readonly pen: Pen }, judgment: Judgment): string[] =>
   poolTexts(judgment).flatMap((text) => wrap(text, pen.width - 2).map((line) => `  ${pen.bold(line)}`));
 
 const priceText = ({ price }: Choice): string => {
@@ -79,7 +79,7 @@ export const quickLines = ({ pen }: { readonly pen: Pen }, { quick }: Judgment):
   quick.flatMap(({ name, text }, i) => beside(`  quick ${i + 1}  `, (room) => wrap(`${name}: ${text}`, room), pen.width));
 
 /** All that was chosen, what follows from it, and what does not fit. */
-export const sheetTexts = (judgment: Judgment): string[] => {
+export const madeTexts = (judgment: Judgment): string[] => {
   const { draft, summary, steps, sums, findings } = judgment;
   return [
     sentences(summary === '' ? draft.name : `${draft.name}, ${summary}`),
@@ -93,5 +93,5 @@ export const sheetTexts = (judgment: Judgment): string[] => {
   ].filter((text) => text !== '');
 };
 
-export const sheetLines = ({ pen }: { readonly pen: Pen }, judgment: Judgment): string[] =>
-  sheetTexts(judgment).flatMap((text) => hang(`  ${pen.bullet} `, wrap(text, pen.width - 4)));
+export const madeLines = ({ pen }: { readonly pen: Pen }, judgment: Judgment): string[] =>
+  madeTexts(judgment).flatMap((text) => hang(`  ${pen.bullet} `, wrap(text, pen.width - 4)));

@@ -2,11 +2,11 @@
 
 import type { CharacterDraft, Game, View, ViewAsk } from '@pasteboard/kernel';
 import { termsAt } from '@pasteboard/phrasing/draft';
-import { sheetTexts } from './draft-lines.ts';
+import { madeTexts } from './draft-lines.ts';
 
 /** Nothing where this viewer is not shown it. */
 export const offeredSheet = (game: Game, view: View, ask: ViewAsk): string[] => {
   const draft = ask.key === 'character.offered' ? ask.params['draft']?.v : undefined;
   if (draft === undefined || game.makes === null) return [];
-  return sheetTexts(game.makes.judge(draft as unknown as CharacterDraft, { ...termsAt(view), from: null }));
+  return madeTexts(game.makes.judge(draft as unknown as CharacterDraft, { ...termsAt(view), from: null }));
 };

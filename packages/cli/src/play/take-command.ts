@@ -10,7 +10,7 @@ import { rest, type TypedCommand } from './typed-command.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-export const take: TypedCommand = {
+export const takeFile: TypedCommand = {
   also: [],
   usage: 'take [NAME] FILE',
   help: 'write your character to a file, to take it along to another table',
