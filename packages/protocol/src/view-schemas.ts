@@ -191,6 +191,19 @@ const turns = z.strictObject({
   whole: strings.exactOptional(),
 });
 const chapter = z.strictObject({ begins: strings, small: z.literal(true).exactOptional() });
+const sceneEnds = z.strictObject({
+  on: z.string(),
+  told: z.string(),
+  begin: z.string(),
+  end: z.string(),
+  begun: z.string(),
+  won: strings,
+  fell: strings,
+  goesOn: z.string(),
+  others: z.string(),
+  allTold: z.string(),
+  until: strings,
+});
 const keysByName = z.record(z.string(), strings);
 const layoutShape = z.strictObject({
   table: sheet,
@@ -202,6 +215,7 @@ const layoutShape = z.strictObject({
   volunteering: z.strictObject({ join: z.string(), begin: z.string() }).exactOptional(),
   away: z.string().exactOptional(),
   most: z.record(z.string(), z.string()).exactOptional(),
+  scenes: sceneEnds.exactOptional(),
   chapters: z.array(chapter).exactOptional(),
   story: strings.exactOptional(),
   recap: z.array(z.union([z.string(), z.strictObject({ said: z.string(), param: z.string(), is: z.array(json) })])).exactOptional(),

@@ -3,6 +3,7 @@
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
 import { closed, command, defineGame, offer, refuse, sees, type Command, type JsonRecord, type Seat, type Step } from '@pasteboard/kernel';
+import { sceneEnds } from '@pasteboard/scenes/ends';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
 import { TableServer } from '../src/table-server/table-server.ts';
 import { botKey } from '../src/table-log/command-key.ts';
@@ -217,6 +218,41 @@ describe('bots at a table', () => {
     const { room } = (await tableServer.openTable(table))!;
     await clock.pass(6_500);
     expect(room.head.n - n).toBe(moves);
+    ann.connection.left();
+  });
+
+  test.each([
+    ['waits until people have read how the last one ended', ['ford'], 0],
+    ['begins the first one at once', [], 1],
+  ])('[R10] a GM that is a bot and may begin a scene %s', async (_, told, moves) => {
+    const clock = new Hands();
+    const begin = command({
+      topic: 'scene',
+      rule: null,
+      offers: (_t, by) => (by.role === 'gm' ? [offer()] : []),
+      run: (t) => t.say('scene.begun'),
+    });
+    const game = defineGame({
+      id: 'scenes',
+      title: 'Scenes',
+      words: {},
+      ready: [{ name: 'two', seats: [seat('ann', 'player'), seat('gus', 'gm')], options: {}, setup: {} }],
+      commands: { 'scene.begin': begin },
+      bots: { gm: () => ({ do: 'scene.begin', with: {} }) },
+      layout: { table: [], own: [], others: [], moves: [], scenes: sceneEnds([], { rewards: [], fell: [], until: [] }) },
+      open: (t) => t.declare('table', 'told', 'fact', told),
+    });
+    const tableServer = new TableServer({ scenes: game }, { ...portsOn(new MemoryStore()), clock }, TABLE_SERVER_LIMITS);
+    const [ready] = game.ready;
+    const { table, secrets } = await created(tableServer, { game, opening: ready!, people: ['ann'], bots: { gus: 'gm' } });
+    const ann = new Friend(tableServer);
+    const { n } = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    const { room } = (await tableServer.openTable(table))!;
+    const { story } = TABLE_SERVER_LIMITS.botWaits;
+    await clock.pass(story - 1_000);
+    expect(Math.min(1, room.head.n - n)).toBe(moves);
+    await clock.pass(2_000);
+    expect(room.head.n - n).toBeGreaterThan(0);
     ann.connection.left();
   });
 

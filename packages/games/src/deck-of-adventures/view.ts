@@ -203,13 +203,6 @@ export const turnLeft = (view: View, who: string): TurnLeft => {
   return { move: movementLeft(s, who), of: Math.max(speedOf(s, who), movementLeft(s, who)), major, minor };
 };
 
-/** A scene has been told to its end, and no other has begun. */
-export const isSceneOver = (view: View): boolean => {
-  const s = sightOf(view);
-  const isOn = table.scene.of(s) !== 'none' || table.combat.of(s) || table.epic.of(s);
-  return !isOn && table.told.of(s).length > 0;
-};
-
 // An Epic Event
 
 export interface EpicSeen {

@@ -39,6 +39,27 @@ export interface ChapterKind {
 /** A sentence by its key; one with `is` counts only where this parameter has one of these values. */
 export type RecapItem = string | { readonly said: string; readonly param: string; readonly is: readonly Json[] };
 
+/** Stories told in scenes: what the page at the end of one is made from. */
+export interface SceneEnds {
+  /** The table's facts: the scene that is on, and those that were told to their end. */
+  readonly on: string;
+  readonly told: string;
+  /** The command that begins one, with a field `scene`, and the one that ends the evening. */
+  readonly begin: string;
+  readonly end: string;
+  /** The sentence that begins one and names it in its parameter `scene`. */
+  readonly begun: string;
+  /** Sentences that tell what was won, and who fell. */
+  readonly won: readonly string[];
+  readonly fell: readonly string[];
+  /** What comes next: the scene that goes on from this one, those there are, or that none lies ready. */
+  readonly goesOn: string;
+  readonly others: string;
+  readonly allTold: string;
+  /** Sentences by which something else begins: the page goes. */
+  readonly until: readonly string[];
+}
+
 /** What a layout does not name stays hidden until a person opens the details. Active conditions are always shown. */
 export interface Layout {
   readonly table: Sheet;
@@ -57,6 +78,7 @@ export interface Layout {
   readonly volunteering?: { readonly join: string; readonly begin: string };
   /** Counters whose bound is a value of its own, each by the key of that value: `hp` by `hpMax`. */
   readonly most?: { readonly [key: string]: string };
+  readonly scenes?: SceneEnds;
   /** The chapters of the log, weightiest first. */
   readonly chapters?: readonly ChapterKind[];
   /** The sentences that tell the story, by the part of their key before its first dot. A person who returns is told the last of them. */

@@ -213,6 +213,7 @@ export class BotRunner {
   #courtesy(head: Whole, seat: string, seen: View, offered: readonly Template[]): number {
     const { turn, story } = this.#limits.botWaits;
     const isGm = this.#isGm(head, seat);
+    if (this.#wouldBeginScene(seen, offered) && this.#hasPeople(head)) return story;
     const volunteers = this.#mayVolunteer(offered);
     if (volunteers && this.#isOpenToPeople(head)) return turn;
     if (this.#mayMove) return this.#breath(head, seat);
@@ -225,6 +226,18 @@ export class BotRunner {
     const acts = this.#actsNow(head, seen);
     if (isNext || volunteers || acts === seat || (acts === null && isGm)) return turn;
     return isGm ? story : Infinity;
+  }
+
+  /** A scene is over, and people read what it came to before the next one begins. */
+  #wouldBeginScene({ values }: View, offered: readonly Template[]): boolean {
+    const scenes = this.#at.game.layout?.scenes;
+    if (scenes === undefined || !offered.some((template) => template.do === scenes.begin && isOpen(template))) return false;
+    const told = values['table']?.[scenes.told]?.value;
+    return Array.isArray(told) && told.length > 0;
+  }
+
+  #hasPeople(head: Whole): boolean {
+    return seatsOf(head.state).some(({ id, role }) => role === 'player' && !isBots(head, id));
   }
 
   /** May this bot volunteer, or begin what there are volunteers for? */

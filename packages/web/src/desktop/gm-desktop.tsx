@@ -24,6 +24,7 @@ import { useCorrect } from '../gm/correct.tsx';
 import { GmTools } from '../gm/gm-tools.tsx';
 import { PartyBoard } from '../gm/party-board.tsx';
 import { RewindDialog } from '../gm/rewind-dialog.tsx';
+import { useSceneEnd } from '../story/scene-end.ts';
 import './gm-desktop.css';
 
 type Open = { readonly what: 'moves' | 'table' | 'rewind' } | { readonly what: 'card'; readonly slot: ViewSlot } | null;
@@ -40,11 +41,16 @@ const useToldElsewhere = (): ReadonlySet<string> => {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The composer, or a button for it while a question is open or a move is being put together. */
+/** The composer, or a button for it while a question is open, a move is being put together, or a scene is over. */
 const Calling = () => {
   const { panels, view, closed } = useTable();
   const { begun } = useMoves();
-  const open = [...view.asks.filter(({ answered }) => !answered).map(({ id }) => id), ...(begun === null ? [] : [begun.title])].join(' ');
+  const end = useSceneEnd();
+  const open = [
+    ...view.asks.filter(({ answered }) => !answered).map(({ id }) => id),
+    ...(begun === null ? [] : [begun.title]),
+    ...(end === null ? [] : ['end']),
+  ].join(' ');
   // Opened by hand, until another question or form opens.
   const [wanted, setWanted] = useState('');
   if (closed || panels.check === undefined) return null;

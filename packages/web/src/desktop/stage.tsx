@@ -5,7 +5,9 @@ import { useMemo, useState } from 'react';
 import { useTable } from '../table/context.tsx';
 import { OnTheTable, OnTheTableAway } from '../piles/piles.tsx';
 import { atHand, questionsOf } from '../questions/asked.ts';
+import { LazySceneEnd } from '../story/lazy-scene-end.tsx';
 import { Previously } from '../story/previously.tsx';
+import { useSceneEnd } from '../story/scene-end.ts';
 import { Facts, StoryPanel } from '../story/story.tsx';
 import { PastVerdict, VerdictFace } from '../story/verdict.tsx';
 import { Strip } from './strip.tsx';
@@ -41,22 +43,29 @@ export const Stage = ({
   const ask = atHand(questions.open, chosen);
   const asks = [...(ask === undefined ? [] : [ask]), ...[...questions.open, ...questions.waiting].filter((each) => each !== ask)];
   const [lead] = asks;
+  const end = useSceneEnd();
   const [Scene, Words] = [panels.board?.Scene, panels.question?.Words];
   return (
     <div className="stage">
       <div className="stage-felt" data-zone="stage">
-        {/* It scrolls, and may hold nothing else that takes the focus. */}
-        <div className="stage-words" role="group" aria-label="What happens" tabIndex={0}>
-          {Words !== undefined && lead !== undefined && <Words ask={lead} />}
-          {Scene === undefined ? <Facts /> : <Scene part="words" />}
-          <PastVerdict />
-          <StoryPanel />
-          <OnTheTableAway except={dock} width={92} onLook={onLook} />
-        </div>
-        <Faces asks={asks} />
-        <OnTheTable except={dock} width={92} onLook={onLook} />
+        {end !== null ? (
+          <LazySceneEnd part="page" end={end} />
+        ) : (
+          <>
+            {/* It scrolls, and may hold nothing else that takes the focus. */}
+            <div className="stage-words" role="group" aria-label="What happens" tabIndex={0}>
+              {Words !== undefined && lead !== undefined && <Words ask={lead} />}
+              {Scene === undefined ? <Facts /> : <Scene part="words" />}
+              <PastVerdict />
+              <StoryPanel />
+              <OnTheTableAway except={dock} width={92} onLook={onLook} />
+            </div>
+            <Faces asks={asks} />
+            <OnTheTable except={dock} width={92} onLook={onLook} />
+          </>
+        )}
       </div>
-      <Strip questions={questions} ask={ask} onLead={setChosen} />
+      <Strip questions={questions} ask={ask} onLead={setChosen} end={end} />
       <Previously />
     </div>
   );

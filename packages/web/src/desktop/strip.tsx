@@ -8,6 +8,8 @@ import { TurnStrip } from '../moves/turn-strip.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { nextAfter, type Questions } from '../questions/asked.ts';
 import { Prompt, PromptBehind, WaitingLine } from '../questions/prompt.tsx';
+import { LazySceneEnd } from '../story/lazy-scene-end.tsx';
+import type { SceneEndShown } from '../story/scene-end.ts';
 import { VerdictBanner } from '../story/verdict.tsx';
 import { useTable } from '../table/context.tsx';
 import { useTurn } from '../table/own.ts';
@@ -20,11 +22,14 @@ export const Strip = ({
   questions,
   ask,
   onLead,
+  end,
 }: {
   readonly questions: Questions;
   /** The question that is shown, of those that can be answered here. */
   readonly ask: ViewAsk | undefined;
   readonly onLead: (ask: number) => void;
+  /** A scene is over, and the stage shows its page. */
+  readonly end: SceneEndShown | null;
 }) => {
   const { naming } = useTable();
   const { begun, leave } = useMoves();
@@ -51,9 +56,10 @@ export const Strip = ({
           </button>
         )}
         {/* It is read out at once, also where something else stands here. */}
-        <div className={isFree && !isMyTurn ? 'strip-verdict' : 'unseen'}>
+        <div className={isFree && !isMyTurn && end === null ? 'strip-verdict' : 'unseen'}>
           <VerdictBanner />
         </div>
+        {isFree && end !== null && <LazySceneEnd part="next" end={end} />}
         {isFree && <TurnStrip />}
         {isFree && !isMyTurn && questions.waiting.slice(0, MOST_WAITED).map((each) => <WaitingLine key={each.id} ask={each} />)}
       </div>

@@ -5,6 +5,8 @@ import { useEffect, useRef, useMemo } from 'react';
 import { OnTheTable } from '../piles/piles.tsx';
 import { WaitingLine } from '../questions/prompt.tsx';
 import { NothingYet } from '../status/states.tsx';
+import { LazySceneEnd } from '../story/lazy-scene-end.tsx';
+import { useSceneEnd } from '../story/scene-end.ts';
 import { StoryPanel, useStory, Facts } from '../story/story.tsx';
 import { VerdictFace } from '../story/verdict.tsx';
 import { useTable } from '../table/context.tsx';
@@ -65,7 +67,17 @@ export const Felt = ({
     () => new Set([...except, ...Object.keys(view.piles).filter((id) => deck !== undefined && id.startsWith(`${deck.kind}/`))]),
     [except, view.piles, deck],
   );
+  const end = useSceneEnd();
   const quiet = !asked && waiting.length === 0;
+  if (end !== null && !bigScreen)
+    return (
+      <>
+        {waiting.map((ask) => (
+          <WaitingLine key={ask.id} ask={ask} />
+        ))}
+        <LazySceneEnd part="page" end={end} />
+      </>
+    );
   return (
     <>
       {waiting.map((ask) => (

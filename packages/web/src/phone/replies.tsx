@@ -8,6 +8,8 @@ import { Icon } from '../parts/icons.tsx';
 import { speechWithCards } from '../parts/rich-text.tsx';
 import { AnswerForm, useAnswers, useForAnother } from '../questions/answers.tsx';
 import { Ladder } from '../story/ladder.tsx';
+import { LazySceneEnd } from '../story/lazy-scene-end.tsx';
+import { useSceneEnd } from '../story/scene-end.ts';
 import { useVerdict, VerdictBanner } from '../story/verdict.tsx';
 import { useTable } from '../table/context.tsx';
 import { useTurn } from '../table/own.ts';
@@ -59,6 +61,7 @@ export const Replies = ({
   readonly onNext: (() => void) | null;
 }) => {
   const verdict = useVerdict();
+  const end = useSceneEnd();
   const turn = useTurn();
   const isMyTurn = turn?.is === 'begin' || turn?.is === 'mine';
   const [putAway, setPutAway] = useState<number | null>(null);
@@ -66,9 +69,9 @@ export const Replies = ({
     <>
       {(verdict === null || verdict.seq !== putAway) && (
         // It is read out at once, also where something else stands here.
-        <div className={ask === undefined && !isMyTurn ? 'phone-verdict' : 'unseen'}>
+        <div className={ask === undefined && !isMyTurn && end === null ? 'phone-verdict' : 'unseen'}>
           <VerdictBanner />
-          {verdict !== null && !verdict.past && ask === undefined && !isMyTurn && (
+          {verdict !== null && !verdict.past && ask === undefined && !isMyTurn && end === null && (
             <button type="button" className="button quiet phone-away" aria-label="Dismiss" onClick={() => setPutAway(verdict.seq)}>
               <Icon name="close" size={16} />
             </button>
@@ -76,6 +79,7 @@ export const Replies = ({
         </div>
       )}
       {ask !== undefined && <AnswersTo ask={ask} />}
+      {ask === undefined && end !== null && <LazySceneEnd part="next" end={end} />}
       {onNext !== null && (
         <button type="button" className="button quiet wide" onClick={onNext}>
           {more === 1 ? 'One more question' : `${more} more questions`}

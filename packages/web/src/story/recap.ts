@@ -25,7 +25,7 @@ export const isBackAfterLong = ({ lastAt, told }: Visit, entries: readonly ViewE
 };
 
 /** `scene` of `scene.bridge.setting`. */
-const familyOf = (key: string): string => key.split('.', 1)[0] ?? '';
+export const familyOf = (key: string): string => key.split('.', 1)[0] ?? '';
 
 const ENOUGH = 3;
 const MOST = 4;

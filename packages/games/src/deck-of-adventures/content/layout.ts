@@ -1,8 +1,10 @@
 // How Deck of Adventures would like to be shown: a sheet of a few lines, and the moves a player reaches for first.
 
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
+import { sceneEnds } from '@pasteboard/scenes/ends';
 import { ATTRIBUTES, SKILL_NAMES, modOf } from '../names.ts';
 import { OPTION_TOPICS } from '../options.ts';
+import { SCENES } from './scenes.ts';
 
 /** What is worth a word only when it is out of the ordinary. */
 const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
@@ -124,6 +126,11 @@ export const layout: Layout = {
     'break.end',
   ],
   most: { hp: 'hpMax', ap: 'apMax', pp: 'ppMax', rest: 'restMax' },
+  scenes: sceneEnds(SCENES, {
+    rewards: ['awarded'],
+    fell: ['ko', 'died'],
+    until: ['scene.set', 'combat.begun', 'epic.begun', 'session.begun'],
+  }),
   chapters: [
     { begins: ['session.begun'] },
     { begins: ['scene.begun', 'scene.set'] },

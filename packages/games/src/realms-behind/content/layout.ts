@@ -1,8 +1,10 @@
 // How the game would like to be shown: a sheet of a few lines, and the moves a player reaches for first.
 
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
+import { sceneEnds } from '@pasteboard/scenes/ends';
 import { ATTRIBUTES, DEFENSES, ELEMENTS, FUNDS, SKILLS, STATUSES } from '../names.ts';
 import { OPTION_TOPICS } from '../options.ts';
+import { SCENES } from './scenes.ts';
 
 /** What is worth a word only when it is out of the ordinary. */
 const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
@@ -55,6 +57,7 @@ export const layout: Layout = {
     'scene.leave',
   ],
   most: Object.fromEntries(FUNDS.map((fund) => [fund, `most.${fund}`])),
+  scenes: sceneEnds(SCENES, { rewards: ['awarded'], fell: ['condition.begins', 'party.fallen'], until: ['phase.set', 'session.begins'] }),
   chapters: [
     { begins: ['session.begins'] },
     { begins: ['day.begins'] },

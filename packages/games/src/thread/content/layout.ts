@@ -1,8 +1,10 @@
 // How Thread would like to be shown: a sheet of a few lines, and the moves a player reaches for first.
 
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
+import { sceneEnds } from '@pasteboard/scenes/ends';
 import { ASPECTS } from '../names.ts';
 import { OPTION_TOPICS } from '../options.ts';
+import { SCENES } from './scenes.ts';
 
 /** What is worth a word only when it is out of the ordinary. */
 const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
@@ -69,6 +71,11 @@ export const layout: Layout = {
     'session.end',
     'character.give',
   ],
+  scenes: sceneEnds(SCENES, {
+    rewards: ['points.given'],
+    fell: ['fainted', 'edge', 'died'],
+    until: ['event.begun', 'travel.begun', 'session.begins'],
+  }),
   chapters: [
     { begins: ['session.begins'] },
     { begins: ['session.ended'] },

@@ -1,6 +1,6 @@
 // The scene over the felt: its title, and what is out of the ordinary about the place; in a fight the battlefield.
 
-import { epicOn, isFight, isSceneOver, roundOn } from '@pasteboard/games/deck-of-adventures/view';
+import { epicOn, isFight, roundOn } from '@pasteboard/games/deck-of-adventures/view';
 import { sheetItems } from '@pasteboard/phrasing';
 import { useTable } from '../../table/context.tsx';
 import { FightBoard } from './fight-board.tsx';
@@ -40,19 +40,12 @@ const Words = () => {
   const scene = facts.find(({ key }) => key === 'scene');
   const others = facts.filter(({ key }) => TOLD.includes(key));
   const epic = epicOn(view);
-  const over = isSceneOver(view);
   return (
     <div className="doa-scene">
       {scene !== undefined && (
         <header>
           <p className="eyebrow">{isFight(view) ? `Scene · round ${roundOn(view)}` : 'Scene'}</p>
           <h2>{scene.text.slice(scene.name.length).trim()}</h2>
-        </header>
-      )}
-      {over && (
-        <header>
-          <h2>The scene is over</h2>
-          <p className="doa-next">The next one begins when the GM says so. Rest, talk, or look back until then.</p>
         </header>
       )}
       {epic !== null && (
