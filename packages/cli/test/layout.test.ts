@@ -420,7 +420,7 @@ describe('Deck of Adventures at the table', () => {
   });
 
   test('[CLI-LAYOUT-06] a fight fits into 80 columns and 24 lines: order, turn, health, range, chance, numbered actions', async () => {
-    const lines = ['draw use', 'stop', 'wait', 'wait', 'wait', 'turn.begin', 'attack rider brute 1 none', 'draw use', 'stop'];
+    const lines = ['draw use', 'stop', 'wait', 'wait', 'wait', 'wait', 'wait', 'turn.begin', 'attack rider brute', 'draw use', 'stop'];
     const { out } = await typed('play deck-of-adventures --seed 3', lines, undefined, { interactive: true });
     const frames = out.split('\u001b[H').slice(1);
     expect(frames).toHaveLength(lines.length + 1);
@@ -431,12 +431,12 @@ describe('Deck of Adventures at the table', () => {
     for (const fight of [turn, attack]) {
       expect(fight).toMatch(/Round 1 · Turn of Marl\S*\n {2}Order Tovi, the toll rider, Marl/);
       expect(fight).toContain('The toll rider: enemy, Health 2, Armor 1');
-      expect(fight, 'a defeated enemy is gone').not.toMatch(/The reed cutter: enemy/);
+      expect(fight, 'a defeated enemy has no health').not.toMatch(/The reed cutter: enemy, Health/);
       expect(fight).toMatch(/Marl \(you\) {2}Health 8 · Armor 2 · Power 2 · Fate Cards 2 · deck 50/);
     }
-    expect(turn).toMatch(/Actions +1 attack [\s\S]* use \(Anvil Blow\)[\s\S]*Turns +\d+ turn\.end/);
+    expect(turn).toMatch(/Actions +1 attack [\s\S]* use \(Gate Stance, Marl\)[\s\S]*Turns +\d+ turn\.end/);
     expect(attack).toMatch(
-      /1 {2}draw a card [\s\S]*In range: \(A 2 3\) 4 5 \(6 7 8 9 10 \[J\] Q K\)\S*\n +84 % to succeed, 98 % with a Fate Card\./,
+      /1 {2}draw a card [\s\S]*In range: \(A 2\) 3 4 5 6 \(7 8 9 10 \[J\] Q K\)\S*\n +91 % to succeed, 98 % with a Fate Card\./,
     );
   });
 
@@ -464,19 +464,21 @@ describe('Deck of Adventures at the table', () => {
       'wait',
       'wait',
       'wait',
+      'wait',
+      'wait',
       'turn.begin',
       'attack',
       'cancel',
       'end',
     ]);
-    expect(after(shown, 'attack')).toMatch(/1 the toll rider \(enemy, Health 2, Armor 1\) {3}2 Tovi \(Health 7\)/);
+    expect(after(shown, 'attack')).toMatch(/1 the toll rider \(enemy, Health 2, Armor 1, Stands on F6\)\s+2 Tovi \(Health 7,/);
     expect(after(shown, 'end'), 'a part of a name that only one move has').toContain('Marl’s turn is over.');
   });
 
   test('[CLI-PLAY-01] the terminal shows what the page for players shows', async () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/play-deck-of-adventures.md'), 'utf8');
     const shown = [...page.matchAll(/```text\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').trimEnd().split('\n'));
-    const lines = ['draw use', 'stop', 'wait', 'wait', 'wait', 'begin', 'attack rider brute 1 none', 'draw use', 'stop', 'end'];
+    const lines = ['draw use', 'stop', 'wait', 'wait', 'wait', 'wait', 'wait', 'begin', 'attack rider brute', 'draw use', 'stop', 'end'];
     const { out } = await typed('play deck-of-adventures --seed 3', lines);
     expect(shown.length).toBeGreaterThan(20);
     expect(shown.filter((line) => !out.includes(line))).toEqual([]);

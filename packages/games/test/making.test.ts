@@ -24,7 +24,7 @@ const NEW: MakingTerms = { options: {}, content: {}, from: null };
 interface Facts {
   readonly game: Game;
   readonly growing: (talk: Talk, gm: string, id: string) => Talk;
-  /** As it stands, and with one step more. */
+  /** As it is now, and with one step more. */
   readonly grown: (data: JsonRecord) => JsonRecord;
   readonly spent: (data: JsonRecord) => JsonRecord;
 }
@@ -164,7 +164,7 @@ describe.each(FACTS.map((facts) => [facts.game.id, facts] as const))('%s: making
       JSON.stringify([viewGroup(talk.before, group, talk.viewer(seat)), view(talk.state, talk.viewer(seat))]);
     expect(['eve', 'spectator'].map((seat) => bytes(seat).includes('Vesna'))).toEqual([false, false]);
     expect([gm, 'dora'].map((seat) => bytes(seat).includes('Vesna of the Fen'))).toEqual([true, true]);
-    const other = offers(opens(), judge(game, quick(1).data, 'Somebody Else').draft);
+    const other = offers(opens(), judge(game, quick(1).data, 'Another Name').draft);
     const otherGroup = other.groups.at(-1);
     if (otherGroup === undefined) throw new Error('nothing happened');
     expect(JSON.stringify(viewGroup(other.before, otherGroup, other.viewer('eve')))).toBe(

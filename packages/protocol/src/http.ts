@@ -132,7 +132,7 @@ export const packTaken = z
   .meta({ id: 'PackTaken' });
 
 export const pictureMade = z
-  .strictObject({ id: z.string().describe('The name under which whoever knows it gets the picture') })
+  .strictObject({ id: z.string().describe('The name by which a client gets the picture') })
   .meta({ id: 'PictureMade' });
 
 const entryKinds = z.strictObject({

@@ -19,7 +19,7 @@ export const judgeAsked = z
     content: jsonRecord
       .default({})
       .describe('What the table has brought along: its values “content”, “traits”, “brought” and “names”, as far as there are any'),
-    from: jsonRecord.nullable().default(null).describe('The character as it stands, where it grows; null where it is new'),
+    from: jsonRecord.nullable().default(null).describe('The character so far, where it grows; null where it is new'),
   })
   .meta({ id: 'JudgeAsked' });
 

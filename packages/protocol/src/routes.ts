@@ -286,7 +286,7 @@ const LISTED: readonly Route[] = [
     method: 'get',
     path: '/api/tables/{table}/pictures/{picture}',
     name: 'pictureOf',
-    says: 'A picture, for whoever was told its name. Needs no seat.',
+    says: 'A picture, for clients that were told its name. Needs no seat.',
     answers: {
       200: ok('The picture', z.unknown()),
       ...UNREADABLE,

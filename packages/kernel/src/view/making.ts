@@ -14,7 +14,7 @@ export interface MakingTerms {
   readonly options: JsonRecord;
   /** What the table has brought along, Powers and the like of its own: values of the table by name. */
   readonly content: JsonRecord;
-  /** The character as it stands, where it grows; null where it is new. What it has stays. */
+  /** The character so far, where it grows; null where it is new. What it has stays. */
   readonly from: JsonRecord | null;
 }
 

@@ -39,7 +39,7 @@ export interface PlayerMade {
   readonly terms: (t: Reader) => Omit<MakingTerms, 'from'>;
   readonly most: number;
   readonly cast: (t: Reader) => readonly string[];
-  /** As it stands. */
+  /** As it is now. */
   readonly asItStands: (t: Reader, id: string) => CharacterDraft;
   /** Comes to the table under an id that is free. */
   readonly bring: (t: Table, draft: CharacterDraft) => string;

@@ -16,7 +16,7 @@ import './making.css';
 export interface BuilderProps {
   readonly game: string;
   readonly terms: TableTerms;
-  /** As it stands, where it grows. */
+  /** As it is now, where it grows. */
   readonly from: JsonRecord | null;
   readonly start: CharacterDraft;
   /** Where the library keeps the draft; null: nowhere. */

@@ -151,7 +151,7 @@ const Doors = ({ onWatch, onMake }: { readonly onWatch: () => void; readonly onM
 
 const watchKey = (table: string): string => `watches.${table}`;
 
-/** Once the player plays somebody, the draft that was offered is done with. */
+/** Once the player has a character, the draft that was offered is done with. */
 const forgetOffered = (table: string): void => {
   const key = keptSetting<string | null>(`offered.${table}`, null);
   if (key === null) return;
@@ -159,7 +159,7 @@ const forgetOffered = (table: string): void => {
   void library.delete(key);
 };
 
-/** Over the table, until the player plays somebody, has offered a character, or would rather watch. */
+/** Over the table, until the player has a character, has offered one, or would rather watch. */
 export const NewcomerDoors = ({ table }: { readonly table: string }) => {
   const { view, templates, me, closed, seen, client } = useTable();
   const [watches, setWatches] = useState(() => keptSetting(watchKey(table), false));
@@ -203,7 +203,7 @@ export const NewcomerDoors = ({ table }: { readonly table: string }) => {
         finish={gm === undefined ? 'Offer it to the others' : `Offer it to ${gm.name}`}
         onFinish={async (draft) => {
           const why = await offer(draft);
-          // The draft stays until somebody has said welcome.
+          // The draft stays until the GM or the table has said welcome.
           if (why === null && making.key !== null) keepSetting(`offered.${client.address.table}`, making.key);
           return why;
         }}

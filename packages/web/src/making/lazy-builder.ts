@@ -1,4 +1,4 @@
-// The builder, loaded when somebody makes a character.
+// The builder, loaded when a player makes a character.
 
 import { lazy } from 'react';
 

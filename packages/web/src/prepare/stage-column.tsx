@@ -9,7 +9,7 @@ import { useTable } from '../table/context.tsx';
 import { BackstageItem } from './backstage-item.tsx';
 import { handoutsOn } from './handouts-on.ts';
 
-/** What the GM can do with somebody on stage, in this order, as far as the game has it. */
+/** What the GM can do with a character on stage, in this order, as far as the game has it. */
 const ACTS = [
   'character.dismiss',
   'character.retire',
@@ -97,7 +97,7 @@ const Person = ({ who }: { readonly who: string }) => {
 const OnStage = () => {
   const { view, words, layout, act } = useTable();
   const away = [...awayIn(view, layout)];
-  // Whoever has a name on a sheet; seats have none.
+  // Characters have a name on a sheet; seats have none.
   const people = Object.keys(view.values).filter((id) => Object.hasOwn(valuesOf(view, id), 'name') && !away.includes(id));
   const handouts = handoutsOn(view);
   return (

@@ -10,7 +10,7 @@ import { say } from './words.ts';
 
 export interface Held {
   readonly made: Made;
-  /** As it stands, where it grows. */
+  /** As it is now, where it grows. */
   readonly from: Made | null;
   readonly catalog: Catalog;
   /** What people call what they brought. */

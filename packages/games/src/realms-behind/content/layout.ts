@@ -34,7 +34,6 @@ export const layout: Layout = {
   others: [[...HEALTH, unless('members', 0), ...BLOWS, HAND, CONDITIONS, POINTS]],
   moves: [
     'character.propose',
-    'character.offer',
     'scene.begin',
     'scene.check',
     'attack',

@@ -78,7 +78,7 @@ class Reader {
     }
   }
 
-  /** A set is read as a list; what a tag means is left to whoever wrote it. */
+  /** A set is read as a list; what a tag means is left to its author. */
   #tagged(line: number, depth: number): Edn {
     this.#at++;
     if (this.#text[this.#at] === '{') {

@@ -15,7 +15,7 @@ const XP = 'TRB-X-XP-01';
 
 export interface HeldDraft {
   readonly made: Made;
-  /** As it stands, where it grows. */
+  /** As it is now, where it grows. */
   readonly from: Made | null;
   /** All there is at the table, what people call it, and what they say about it. */
   readonly catalog: Catalog;

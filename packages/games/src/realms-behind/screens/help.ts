@@ -12,9 +12,9 @@ import { facesInDeck } from './cards-in-view.ts';
 /** So many are offered: of two dozen, the few that anybody would choose. */
 const BEST = 3;
 
-/** The answer of somebody who keeps out of it. */
+/** The answer of a player who keeps out of it. */
 export const DECLINE = 'decline';
-/** Is somebody asked for help, and how? */
+/** Is a player asked for help, and how? */
 export const isHelpAsk = ({ key }: Pick<ViewAsk, 'key'>): boolean => key === 'check.assist';
 
 export interface HelpSkill {

@@ -37,7 +37,6 @@ export const layout: Layout = {
   others: [['health', { pile: 'deck' }, { pile: 'discard', unless: 0 }, RESTING, unless('members', 1), unless('hidden', false)]],
   moves: [
     'character.propose',
-    'character.offer',
     'turn.start',
     'turn.ambush',
     'rest.complete',

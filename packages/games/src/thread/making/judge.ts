@@ -46,7 +46,7 @@ const RAISE = 'THR-X-ASPECT-02';
 /** What a draft is held against: the house rule or what the Character has, and what it has already. */
 interface Held {
   readonly made: Made;
-  /** As it stands, where it grows. */
+  /** As it is now, where it grows. */
   readonly from: Made | null;
   readonly pool: Pool;
   /** All there is at the table, what people call it, and what they say about it. */

@@ -1,4 +1,4 @@
-// The routes of pictures: the GM brings one, and whoever knows its name gets it. The name is told when the picture is shown.
+// The routes of pictures: the GM brings one, and a client that knows its name gets it. The name is told when the picture is shown.
 
 import { createHash } from 'node:crypto';
 import type { PictureMade } from '@pasteboard/protocol';
