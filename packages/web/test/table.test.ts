@@ -126,6 +126,7 @@ describe('the verdict that is shown', () => {
       own: ['ash'],
       isOwn: ({ to }) => to === 'ash',
       isTried: ({ key }) => key === 'check',
+      begins: new Set(['combat.begun', 'turn.begun']),
       fresh,
     });
 
@@ -137,6 +138,13 @@ describe('the verdict that is shown', () => {
   it('is past once this seat gets a newer question, or any player tries something', () => {
     expect(around([group(1, 'ben'), group(2, 'gm', [ask(7, 'ash')])], [found(1, 'bryn')], [ask(7, 'ash')])?.past).toBe(true);
     expect(around([group(1, 'ben'), group(2, 'gm', [ask(7, 'cat')])], [found(1, 'bryn')], [ask(7, 'cat')])?.past).toBe(true);
+  });
+
+  it('is past once a fight or a turn begins, also the viewer’s own that has just come', () => {
+    const begun = (seq: number, key: string): ViewGroup => ({ ...group(seq, 'gm'), events: [{ type: 'Said', key, params: {} }] });
+    expect(around([group(1, 'ben'), begun(2, 'combat.begun')], [found(1, 'bryn')], [])?.past).toBe(true);
+    expect(around([group(1, 'ann'), begun(2, 'turn.begun')], [found(1, 'ash')], [], true)?.past).toBe(true);
+    expect(around([begun(1, 'turn.begun'), group(2, 'ann'), begun(3, 'cover')], [found(2, 'ash')], [])?.past).toBe(false);
   });
 
   it('is not past for a question before it, or for one of the same move', () => {

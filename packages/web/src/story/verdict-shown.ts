@@ -10,7 +10,7 @@ export interface VerdictFound {
 }
 
 export interface VerdictShown extends VerdictFound {
-  /** Something newer is asked of this seat, or is being tried: read now, it would look like the answer to that. */
+  /** Something newer is asked of this seat, is being tried, or has begun: read now, it would look like the answer to that. */
   readonly past: boolean;
 }
 
@@ -27,6 +27,8 @@ interface Around {
   readonly isOwn: (ask: ViewAsk) => boolean;
   /** Is this a check? */
   readonly isTried: (ask: ViewAsk) => boolean;
+  /** The sentences by which a scene, a fight, a turn begins. */
+  readonly begins: ReadonlySet<string>;
   /** The viewer's own newest verdict has just come. */
   readonly fresh: boolean;
 }
@@ -58,18 +60,26 @@ const askedSince = (groups: readonly ViewGroup[], seq: number): ReadonlySet<numb
 };
 
 export const shownVerdict = (around: Around): VerdictShown | null => {
-  const { found, groups, asks, seat, isOwn, isTried, fresh } = around;
+  const { found, groups, asks, seat, isOwn, isTried, begins, fresh } = around;
   const newer = (seq: number): ViewAsk[] => {
     const since = askedSince(groups, seq);
     return asks.filter(({ id }) => since.has(id));
   };
+  const hasBegun = (since: number): boolean =>
+    groups.some(({ seq, events }) => seq > since && events.some((event) => event.type === 'Said' && begins.has(event.key)));
   const mine = ownVerdict(around);
-  // A viewer who has acted since, or is asked something, has seen it.
+  // A viewer who has acted since, or is asked something, has seen it; and it does not stand in the way of what begins.
   const held =
-    mine !== undefined && fresh && !groups.some(({ seq, by }) => seq > mine.seq && by === seat) && !newer(mine.seq).some(isOwn)
+    mine !== undefined &&
+    fresh &&
+    !groups.some(({ seq, by }) => seq > mine.seq && by === seat) &&
+    !newer(mine.seq).some(isOwn) &&
+    !hasBegun(mine.seq)
       ? mine
       : undefined;
   if (held !== undefined) return { ...held, past: false };
   const [newest] = found;
-  return newest === undefined ? null : { ...newest, past: newer(newest.seq).some((ask) => isOwn(ask) || isTried(ask)) };
+  return newest === undefined
+    ? null
+    : { ...newest, past: hasBegun(newest.seq) || newer(newest.seq).some((ask) => isOwn(ask) || isTried(ask)) };
 };

@@ -31,7 +31,7 @@ const useFresh = (seq: number | null): boolean => {
 const NOBODY: readonly string[] = [];
 
 export const useVerdict = (): VerdictShown | null => {
-  const { state, seen, view, panels, speech, naming, me } = useTable();
+  const { state, seen, view, panels, speech, naming, me, layout } = useTable();
   const { entries } = state.log;
   const { found, groups } = useMemo(() => {
     const drawn = speechWithCards(speech);
@@ -43,6 +43,7 @@ export const useVerdict = (): VerdictShown | null => {
     };
   }, [entries, seen.n, view, panels, speech]);
   const own = me?.role === 'player' ? me.plays : NOBODY;
+  const begins = useMemo(() => new Set((layout?.chapters ?? []).flatMap((kind) => kind.begins)), [layout]);
   const fresh = useFresh(ownVerdict({ found, own })?.seq ?? null);
   return useMemo(
     () =>
@@ -54,9 +55,10 @@ export const useVerdict = (): VerdictShown | null => {
         own,
         isOwn: (ask) => isOwnAsk(naming, ask),
         isTried: (ask) => panels.check?.isAsked?.(ask) === true,
+        begins,
         fresh,
       }),
-    [found, groups, view.asks, seen.seat, own, naming, panels, fresh],
+    [found, groups, view.asks, seen.seat, own, naming, panels, begins, fresh],
   );
 };
 
