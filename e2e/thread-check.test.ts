@@ -30,7 +30,21 @@ test.for(WIDTHS)(
     const counts = Array.from(legend.matchAll(/(\d+) cards? (?:beat|may|do)/g), ([, n]) => Number(n));
     expect(counts.reduce((all, n) => all + n, 0)).toBe(52);
     expect(await page.locator('.draw-cost').innerText()).toContain('54 to 53');
+    expect(await page.locator('.draw-cost').innerText()).toContain('Stamina: 6 to 6');
+    // The Character Deck lies at the own place: what the Check asks for is raised, and a card that cannot be used is opened.
+    const cards = page.locator('.trait-card');
+    expect(await cards.and(page.locator('[data-in-use]')).allInnerTexts()).toEqual(['Mind\n2', 'Spirit\n3']);
     const first = await placesOn(page);
+    await cards.filter({ hasText: 'Luck' }).focus();
+    await page.keyboard.press('Space');
+    await page.locator('dialog[open]').getByText('Its rank is added').waitFor();
+    await page.keyboard.press('Escape');
+    // One that can be used is used: its form opens with it chosen.
+    await cards.and(page.locator('[data-pick="open"]')).first().click();
+    const form = page.locator('.thread-strip');
+    await form.locator('[aria-checked="true"]', { hasText: 'Gather Up' }).waitFor();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await form.waitFor({ state: 'detached' });
     const wrong = await wrongOn(page, 'asked', { since: first });
     if (looks.width === 1440) wrong.push(...(await wrongWith(page, 'asked')));
     await person.answer('draw');

@@ -24,6 +24,8 @@ import { restCount, restHeals, restOf, weaverAgrees } from './read/rest.ts';
 import { clocksIn, type ClockFace } from './read/tools.ts';
 import { sheet, table, weaver, type Outcome } from './values.ts';
 
+export { deckCards } from './screens/character-deck.ts';
+export type { DeckCard, FaceLine } from './screens/character-deck.ts';
 export { arcOf, drawCost } from './screens/draw.ts';
 export type { Arc, ArcStep, Beats, DrawCost } from './screens/draw.ts';
 

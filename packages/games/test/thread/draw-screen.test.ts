@@ -57,7 +57,7 @@ test('[THR-X-COND-01] a draw takes off the deck what was foretold, with what an 
         30,
       );
       const cost = drawCost(talk.view('ann'), 'ash');
-      expect(cost).toEqual({ from: 5, to: 5 - 1 - exhausted, burned: exhausted });
+      expect(cost).toMatchObject({ from: 5, to: 5 - 1 - exhausted, burned: exhausted });
       talk.answers('ann', { choice: 'draw' });
       expect(talk.size('deck/ash')).toBe(cost?.to);
     }

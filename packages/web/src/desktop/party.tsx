@@ -32,6 +32,9 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
   const played = presenceNotes(seen, seat, name);
   // A reader of a replay is not the player who saw it.
   const isYou = mine && !seen.readOnly;
+  // What is a word and no number, such as a rest, is a chip: it is never cut behind the numbers.
+  const isState = ({ kind, value }: SheetPiece): boolean => kind === 'fact' && typeof value === 'string';
+  const states = facts.filter(isState);
   // What one lives by is drawn, where it has a bound.
   const life = facts.find(({ key }) => mostOf({ view, layout }, id, key) !== null);
   const low = stamina !== null && stamina.full > 0 && stamina.now * 4 <= stamina.full;
@@ -57,6 +60,11 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
           <span className="member-name">
             <SeatMark place={place} gm={seat.role === 'gm'} />
             <b>{name}</b>
+            {states.map(({ key, text }) => (
+              <span key={key} className="chip">
+                {text}
+              </span>
+            ))}
             <Conditions of={conditions} most={2} className="member-conditions" />
           </span>
           <span className="member-facts">
@@ -64,7 +72,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
             <span>
               {[
                 ...(isYou ? ['you'] : played),
-                ...facts.map(({ key, text, value }) => (key === life?.key ? JSON.stringify(value) : text)),
+                ...facts.filter((fact) => !isState(fact)).map(({ key, text, value }) => (key === life?.key ? JSON.stringify(value) : text)),
               ].join(' · ')}
             </span>
           </span>

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-const CARDS = '.slot-button, .card-option';
+const CARDS = '.slot-button, .card-option, .trait-card';
 
 const nextAt = (key: string, at: number, of: number): number | null => {
   switch (key) {

@@ -220,6 +220,7 @@ export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) 
   const isSmall = panels.hand?.isSmall === true;
   const Cards = panels.hand?.Cards;
   const isLargeHand = (owned: OwnedPile): boolean => !isSmall && isHand(owned) && (Cards !== undefined || owned.pile.count > FEW);
+  const Small = panels.character?.Cards;
   const conditions = conditionsOf({ view, words, layout }, who);
   const held = new Set(piles.filter(isHand).flatMap(({ pile }) => (pile.slots ?? []).map(({ h }) => h)));
   // Cards that can be chosen in the hand need not be shown a second time above it.
@@ -251,6 +252,7 @@ export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) 
             <SmallPile key={owned.id} owned={owned} />
           ))}
         <Lives who={who} />
+        {Small !== undefined && <Small who={who} />}
         {piles
           .filter((owned) => (!isLargeHand(owned) || Cards !== undefined) && owned.kind !== panels.deck?.kind)
           .map((owned) =>
@@ -262,11 +264,12 @@ export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) 
               <SmallPile key={owned.id} owned={owned} />
             ),
           )}
-        {conditions.map(({ key, text }) => (
-          <span key={key} className="chip harm">
-            {text}
-          </span>
-        ))}
+        {Small === undefined &&
+          conditions.map(({ key, text }) => (
+            <span key={key} className="chip harm">
+              {text}
+            </span>
+          ))}
         {onAll !== null && (
           <button type="button" className="button quiet" onClick={onAll}>
             <Icon name="more" />

@@ -229,6 +229,8 @@ export interface CharacterPanels {
   readonly Sheet: ComponentType<{ readonly who: string }>;
   /** Beside the player's own piles, instead of plain numbers. */
   readonly Summary: ComponentType<{ readonly who: string }>;
+  /** On a phone, what one is as small cards in the row of the own piles, instead of chips of conditions. */
+  readonly Cards?: ComponentType<{ readonly who: string }>;
 }
 
 export interface GamePanels {

@@ -5,6 +5,7 @@ import { BANDS } from '../content/tables.ts';
 import { WEAVER_DECK, deckOf, isJoker } from '../names.ts';
 import { usesOwnDeck } from '../read/characters.ts';
 import { cardAdds, exhaustedBurns, judge, standsOn, termsOf, worthOf, type Called } from '../read/checks.ts';
+import { stamina } from '../read/health.ts';
 
 /** Beats every number that it may be, some of them, or none. */
 export type Beats = 'always' | 'maybe' | 'never';
@@ -63,6 +64,8 @@ export interface DrawCost {
   readonly to: number;
   /** THR-X-COND-01: burned for being Exhausted. */
   readonly burned: number;
+  /** THR-X-ACT-01: the same before and after: actions take Stamina, draws take none. */
+  readonly stamina: number;
 }
 
 /** What a draw takes off the deck of a Character, before ties and Jokers draw more; null where the deck never runs out or is not seen. */
@@ -71,5 +74,5 @@ export const drawCost = (view: View, who: string): DrawCost | null => {
   const from = usesOwnDeck(s, who) ? (s.cardsIn(deckOf(who)) ?? null) : null;
   if (from === null) return null;
   const burned = Math.min(from, exhaustedBurns(s, who, 'before') + exhaustedBurns(s, who, 'after'));
-  return { from, to: Math.max(0, from - burned - 1), burned };
+  return { from, to: Math.max(0, from - burned - 1), burned, stamina: stamina(s, who) };
 };

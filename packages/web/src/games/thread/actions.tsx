@@ -149,6 +149,6 @@ export const ActionForm = ({ templates: begunWith, wanted = {}, onClose }: FormP
     </>
   );
   const props = { who, head, onClose };
-  if (kind === 'perk.use') return <PerkUse key={who} {...props} />;
+  if (kind === 'perk.use') return <PerkUse key={who} {...props} wanted={typeof wanted['perk'] === 'string' ? wanted['perk'] : null} />;
   return kind === 'burn' ? <Burning key={who} {...props} /> : <Acting key={who} {...props} />;
 };

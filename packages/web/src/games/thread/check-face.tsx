@@ -20,7 +20,7 @@ import {
   type Decided,
 } from '@pasteboard/games/thread/view';
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { isOwnAsk } from '@pasteboard/phrasing';
+import { isOwnAsk, render } from '@pasteboard/phrasing';
 import { CardBack, CardFace, CardWord, SuitMark } from '../../cards/card.tsx';
 import { Ring } from '../../parts/ring.tsx';
 import { useTable } from '../../table/context.tsx';
@@ -116,7 +116,7 @@ export const Added = ({ decided }: { readonly decided: Decided }) => {
 
 /** The deck a Check will be drawn from: a count, never a card. */
 const Deck = ({ who, width }: { readonly who: string; readonly width: number }) => {
-  const { view } = useTable();
+  const { view, speech } = useTable();
   const cost = drawCost(view, who);
   const name = useName();
   const deck = deckFor(view, who);
@@ -140,13 +140,24 @@ const Deck = ({ who, width }: { readonly who: string; readonly width: number }) 
         {stamina !== null && <Ring now={stamina.now} full={stamina.full} size={width * 0.7} />}
       </span>
       <figcaption data-low={low ? '' : undefined}>
-        <b>{words}</b> {deck.bottomless ? 'never runs out' : deck.count === 1 ? 'the last card' : `${deck.count} left${low ? ', low' : ''}`}
+        <span className="deck-left">
+          <b>{words}</b>{' '}
+          {deck.bottomless ? 'never runs out' : deck.count === 1 ? 'the last card' : `${deck.count} left${low ? ', low' : ''}`}
+        </span>
         {cost !== null && (
           <span className="draw-cost">
-            <b>
-              A draw: {cost.from} to {cost.to}
-            </b>
-            {cost.burned > 0 && `${cost.burned} burned, Exhausted`}
+            <span>
+              <b>
+                A draw: {cost.from} to {cost.to}
+              </b>
+              {cost.burned > 0 && ` ${cost.burned} burned, Exhausted`}
+            </span>
+            <span>
+              <b>
+                Stamina: {cost.stamina} to {cost.stamina}
+              </b>
+              <small> {render(speech, 'face.stamina.kept', {})}</small>
+            </span>
           </span>
         )}
       </figcaption>

@@ -4,6 +4,7 @@ import { FACTS_TOLD, checkAhead, isCheckAsk, isContestAsk, OUTCOME, PILES, VERDI
 import type { GamePanels } from '../../table/panels.ts';
 import { ActionForm } from './actions.tsx';
 import { Asked, DecidedPicture } from './asked.tsx';
+import { SmallCharacterCards } from './character-cards.tsx';
 import { Composer } from './composer.tsx';
 import { RestForm } from './resting.tsx';
 import { SceneBoard } from './scene.tsx';
@@ -34,5 +35,5 @@ export const panels: GamePanels = {
     cast: ['action', 'burn'],
   },
   board: { Scene: SceneBoard, piles: Object.values(PILES) },
-  character: { Sheet, Summary: Own },
+  character: { Sheet, Summary: Own, Cards: SmallCharacterCards },
 };

@@ -13,12 +13,23 @@ import { movesFor, narrowedTo, shutBy } from './moves.ts';
 import { Strip } from './strip.tsx';
 import { explained } from './traits.tsx';
 
-export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly head: ReactNode; readonly onClose: () => void }) => {
+export const PerkUse = ({
+  who,
+  head,
+  wanted,
+  onClose,
+}: {
+  readonly who: string;
+  readonly head: ReactNode;
+  /** The one that was tapped. */
+  readonly wanted: string | null;
+  readonly onClose: () => void;
+}) => {
   const { templates, view, words, speech } = useTable();
   const its = useMemo(() => movesFor(templates, 'perk.use', who), [templates, who]);
   const { perks } = traitsOf(view, who);
   const usable = perks.filter((id) => narrowedTo(its, 'perk.use', 'perk', id).some(isOpen));
-  const [picked, setPicked] = useState<string | null>(null);
+  const [picked, setPicked] = useState(wanted);
   const perk = usable.find((id) => id === picked) ?? usable[0] ?? null;
   const mine = useMemo(() => (perk === null ? [] : narrowedTo(its, 'perk.use', 'perk', perk)), [its, perk]);
   const draft = useDraft(mine);

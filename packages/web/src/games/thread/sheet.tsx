@@ -7,7 +7,8 @@ import { Ring } from '../../parts/ring.tsx';
 import { StackPile } from '../../piles/piles.tsx';
 import { useTable } from '../../table/context.tsx';
 import { pilesOwnedBy, staminaOf } from '../../table/people.ts';
-import { Pillars, States, TraitChips, meterIcon, useMeters, explained, isUsed } from './traits.tsx';
+import { Pillars, Ready, States, meterIcon, useMeters, explained, isUsed } from './traits.tsx';
+import { CharacterCards } from './character-cards.tsx';
 import { CharacterDeck } from './character-deck.tsx';
 import { DECKS } from './who.tsx';
 import './traits.css';
@@ -25,20 +26,21 @@ export const Own = ({ who }: { readonly who: string }) => {
   if (!castOf(view).includes(who)) return null;
   return (
     <div className="own">
-      <Pillars who={who} />
-      <dl className="meters">
-        {meters.map(({ key, name, value }) => (
-          <div key={key}>
-            <dt>
-              <Icon name={meterIcon(key)} size={15} />
-              {name}
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <TraitChips who={who} />
-      <States who={who} />
+      <div className="own-line">
+        <dl className="meters">
+          {meters.map(({ key, name, value }) => (
+            <div key={key}>
+              <dt>
+                <Icon name={meterIcon(key)} size={15} />
+                {name}
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Ready who={who} />
+      </div>
+      <CharacterCards who={who} />
     </div>
   );
 };

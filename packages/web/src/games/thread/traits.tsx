@@ -1,6 +1,6 @@
 // Pieces of a Character: Aspects as pillars, meters, Perks and Flaws with what they mean.
 
-import { actionWord, metersOf, ranksOf, readyFor, SUIT_OF, traitsOf, type Meter } from '@pasteboard/games/thread/view';
+import { actionWord, metersOf, ranksOf, readyFor, SUIT_OF, type Meter } from '@pasteboard/games/thread/view';
 import { wordOf, type Words } from '@pasteboard/kernel/view';
 import { called, conditionsOf, meaningOf, valueName } from '@pasteboard/phrasing';
 import { SuitMark } from '../../cards/card.tsx';
@@ -46,12 +46,22 @@ export const useMeters = (who: string): readonly { readonly key: Meter; readonly
 };
 export const meterIcon = (key: Meter): (typeof ICONS)[keyof typeof ICONS] => ICONS[key];
 
+/** What waits for the next Check or action. */
+export const Ready = ({ who }: { readonly who: string }) => {
+  const { view, speech } = useTable();
+  const { help, prepared } = readyFor(view, who);
+  return (
+    <>
+      {help > 0 && <span className="chip hit">+{help} on the next Check</span>}
+      {prepared !== null && <span className="chip hit">Prepared: {called(speech, 'word', actionWord(prepared))}</span>}
+    </>
+  );
+};
+
 /** Conditions that hold, and what helps the next Check. */
 export const States = ({ who }: { readonly who: string }) => {
-  const { view, words, layout, speech } = useTable();
+  const { view, words, layout } = useTable();
   const conditions = conditionsOf({ view, words, layout }, who);
-  const { help, prepared } = readyFor(view, who);
-  if (conditions.length === 0 && help === 0 && prepared === null) return null;
   return (
     <p className="states">
       {conditions.map(({ key, text }) => (
@@ -59,31 +69,9 @@ export const States = ({ who }: { readonly who: string }) => {
           {text}
         </span>
       ))}
-      {help > 0 && <span className="chip hit">+{help} on the next Check</span>}
-      {prepared !== null && <span className="chip hit">Prepared: {called(speech, 'word', actionWord(prepared))}</span>}
+      <Ready who={who} />
     </p>
   );
 };
 
 export const isUsed = (used: readonly string[], id: string): boolean => used.includes(id);
-
-/** Perks and Flaws by name alone. */
-export const TraitChips = ({ who }: { readonly who: string }) => {
-  const { view, words } = useTable();
-  const { perks, flaws, used } = traitsOf(view, who);
-  const traits = [...perks, ...flaws];
-  if (traits.length === 0) return null;
-  return (
-    <p className="traits">
-      {traits.map((id) => {
-        const { name, means } = explained(words, id);
-        return (
-          <span key={id} className="chip" title={means ?? undefined} data-used={isUsed(used, id) ? '' : undefined}>
-            {name}
-            {isUsed(used, id) && ' (used up)'}
-          </span>
-        );
-      })}
-    </p>
-  );
-};
