@@ -1,6 +1,6 @@
 // The party strip on the desktop: each character with cards left, key values, and who is here.
 
-import { called, conditionsOf, mostOf, ownerName, sheetItems, type SheetPiece } from '@pasteboard/phrasing';
+import { begun, called, conditionsOf, mostOf, ownerName, plainValue, sheetItems, type SheetPiece } from '@pasteboard/phrasing';
 import { Conditions } from '../parts/conditions.tsx';
 import { SeatMark } from '../parts/icons.tsx';
 import { Pips } from '../parts/pips.tsx';
@@ -60,9 +60,9 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
           <span className="member-name">
             <SeatMark place={place} gm={seat.role === 'gm'} />
             <b>{name}</b>
-            {states.map(({ key, text }) => (
+            {states.map(({ key, value }) => (
               <span key={key} className="chip">
-                {text}
+                {begun(plainValue({ view, words }, value ?? null, key))}
               </span>
             ))}
             <Conditions of={conditions} most={2} className="member-conditions" />

@@ -34,7 +34,7 @@ export const layout: Layout = {
     [unless('perks', []), unless('used', []), unless('flaws', [])],
     [unless('look', '')],
   ],
-  others: [['health', { pile: 'deck' }, { pile: 'discard', unless: 0 }, RESTING, unless('members', 1), unless('hidden', false)]],
+  others: [['health', { pile: 'deck' }, RESTING, unless('members', 1), unless('hidden', false)]],
   moves: [
     'character.propose',
     'turn.start',
