@@ -162,7 +162,7 @@ const lines = (naming: Naming, templates: readonly Template[], layout: Layout | 
 /** Numbered in the order in which they are listed. */
 export const actionsOf = (naming: Naming, templates: readonly Template[], layout: Layout | null = null): Action[] => {
   const asked = templates.filter(({ ask }) => ask !== null).flatMap((template) => answers(naming, template));
-  const unasked = templates.filter(({ ask }) => ask === null);
+  const unasked = templates.filter((template) => template.ask === null && layout?.written?.includes(template.do) !== true);
   // Where a game names likely moves, answers come before all of them.
   const own = new Set(naming.view.asks.filter((ask) => !ask.answered && isOwnAsk(naming, ask)).map(({ id }) => id));
   const isAsked = asked.length > 0 && own.size > 0;

@@ -68,7 +68,7 @@ export interface Layout {
   readonly others: Sheet;
   /** Commands to list first where they can be given, likeliest first. */
   readonly moves: readonly string[];
-  /** Commands whose parameters a screen writes, as from a file: lists of moves leave them out. */
+  /** Commands that lists of moves leave out: a screen writes their parameters, as from a file, or another command does the same better. */
   readonly written?: readonly string[];
   /** Where people act in turn: the table's fact that names the active one, and the commands that start and end a turn. */
   readonly turns?: Turns;

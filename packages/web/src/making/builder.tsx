@@ -2,6 +2,7 @@
 
 import type { CharacterDraft, JsonRecord } from '@pasteboard/kernel/view';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { begun } from '@pasteboard/phrasing';
 import { judgeCharacter } from '../api/api.ts';
 import { DRAFT_KIND } from '../library/kept.ts';
 import { createPortal } from 'react-dom';
@@ -10,6 +11,7 @@ import { Icon } from '../parts/icons.tsx';
 import { StepFields, MakingSuit } from './fields.tsx';
 import { JudgedSheet, PoolBox, Sums } from './judged-sheet.tsx';
 import { Making } from './making.ts';
+import { NotYet } from './not-yet.tsx';
 import type { TableTerms } from '@pasteboard/phrasing/draft';
 import './making.css';
 
@@ -168,6 +170,7 @@ export const Builder = (props: BuilderProps) => {
       </nav>
       <main className="making-main">
         {judgment !== null && judgment.pools.map((pool) => <PoolBox key={pool.name} pool={pool} />)}
+        {from === null && <NotYet />}
         <h2 ref={heading} tabIndex={-1}>
           {step?.question ?? 'Read it once more'}
         </h2>
@@ -183,7 +186,7 @@ export const Builder = (props: BuilderProps) => {
         {body}
       </main>
       <aside className="making-side" aria-label="Follows from the rest">
-        <h2>{draft.name || judgment?.title[0]}</h2>
+        <h2>{draft.name || begun(judgment?.title[0] ?? '')}</h2>
         <p>
           <MakingSuit suit={judgment?.suit ?? null} /> {judgment?.summary}
         </p>

@@ -11,6 +11,7 @@ import { refusalTrouble } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 import { boughtBefore, charactersInFile } from '@pasteboard/phrasing/character-pack';
 import { LazyBuilder } from './lazy-builder.ts';
+import { NotYet } from './not-yet.tsx';
 import { termsAt } from '@pasteboard/phrasing/draft';
 import './doors.css';
 
@@ -102,6 +103,7 @@ const Doors = ({ onWatch, onMake }: { readonly onWatch: () => void; readonly onM
     <main className="making-doors" aria-label="Who do you want to be?">
       <p className="eyebrow">{book.title}</p>
       <h1>Who do you want to be, {me?.name}?</h1>
+      <NotYet />
       <section className="making-door" aria-label="Make a character">
         <h2>Make a character</h2>
         <p>A few short steps, or one press with a quick build. You see the price of everything.</p>
@@ -129,13 +131,16 @@ const Doors = ({ onWatch, onMake }: { readonly onWatch: () => void; readonly onM
         <section className="making-door" aria-label="Take a ready one">
           <h2>Take a ready one</h2>
           <p>Everything is bought; you only learn to use it.</p>
-          <div className="making-row">
+          <ul className="making-ready">
             {ready.map((each) => (
-              <button key={each.id} type="button" className="button" title={words[`who.${each.id}`]} onClick={() => void take(each)}>
-                {begun(ownerName(view, words, each.id))}
-              </button>
+              <li key={each.id}>
+                <button type="button" className="button" onClick={() => void take(each)}>
+                  {begun(ownerName(view, words, each.id))}
+                </button>
+                <span>{words[`who.${each.id}`]}</span>
+              </li>
             ))}
-          </div>
+          </ul>
           {why !== null && <p role="alert">{why}</p>}
         </section>
       )}

@@ -138,8 +138,7 @@ const useLines = (): readonly MoveLine[] => {
     const hinted = openly({ view, words, hints: state.offers.hints });
     const byName = new Map<string, Action[]>();
     for (const action of actions)
-      if (action.template.ask === null && layout?.written?.includes(action.template.do) !== true)
-        byName.set(action.template.do, [...(byName.get(action.template.do) ?? []), action]);
+      if (action.template.ask === null) byName.set(action.template.do, [...(byName.get(action.template.do) ?? []), action]);
     const lines = [...byName].map(([name, its]): MoveLine => {
       const templates = [...new Set(its.flatMap(({ twins }) => twins))];
       const open = templates.some(isOpen);

@@ -202,6 +202,7 @@ export const layout: Layout = {
   },
   away: 'away',
   volunteering: { join: 'epic.join', begin: 'epic.draw' },
-  written: ['stage.show'],
+  // DOA-CREATE-02: experience is spent in one act, by character.grow.
+  written: ['stage.show', 'sheet.buy'],
   turns: { whose: 'turn', begin: 'turn.begin', end: 'turn.end', order: { all: 'order', acted: 'acted' }, whole: ['ko.turn'] },
 };
