@@ -143,4 +143,11 @@ describe('making a character at the terminal', () => {
     expect(after(shown, 'quick')).toContain('There is no quick build here.');
     expect(flat(after(shown, 'load x.json'))).toContain('nothing can be loaded here');
   });
+
+  test('[CLI-MAKING-06] experience is spent in one act: single steps are no longer listed beside it', async () => {
+    const shown = await play('deck-of-adventures', ['character.offer', 'quick 1', 'name Vesna', 'offer', 'all', 'sheet.buy', 'quit']);
+    expect(after(shown, 'all')).toContain('character.grow');
+    expect(after(shown, 'all')).not.toContain('sheet.buy');
+    expect(after(shown, 'sheet.buy')).toContain('not possible here');
+  });
 });
