@@ -11,7 +11,7 @@ const folderOf = (id: string): URL => new URL(`../src/${id}/`, import.meta.url);
 const IN_FOLDERS = Object.entries(GAMES).filter(([id]) => existsSync(new URL('rules', folderOf(id))));
 
 /** Where rules are held: not in words, cases, hints or bots. */
-const HOLDING = ['read', 'rules', 'odds', 'content', 'import'];
+const HOLDING = ['read', 'rules', 'odds', 'content', 'import', 'making'];
 /** A name, a value or a house rule may stand for a rule in RULES.md, but holds none by itself. */
 const DECLARING = ['names.ts', 'values.ts', 'options.ts'];
 
