@@ -91,6 +91,16 @@ test('[WEB-REALMS-02] a whole check by keys alone: Fortune, the base card, a car
     .click({ position: { x: 10, y: 20 } });
   await page.locator('.changes').getByText('Will').waitFor();
   expect(await page.locator('.changes').innerText()).toMatch(/Hand\s+7\s+→[^]*8/);
+  // The card that was clicked has the focus: Enter makes the move, and does not take the card back.
+  await page.keyboard.press('Enter');
+  await page.locator('.move-form').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator(hand).count()).toBe(8);
+  // Sounds are off until they are switched on, and the switch is kept.
+  await person.press(/this table/i);
+  const sounds = page.getByRole('switch', { name: /Sounds/ });
+  expect(await sounds.isChecked()).toBe(false);
+  await sounds.check();
+  expect(await page.evaluate(() => localStorage.getItem('pasteboard.signals'))).toContain('"sound":true');
   await page.keyboard.press('Escape');
   expect(person.complaints).toEqual([]);
   await person.leave();

@@ -44,9 +44,15 @@ const keyOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null 
   return ctrlKey || metaKey ? `ctrl+${plain}` : plain;
 };
 
+/** A card or character on the table that was chosen: Enter goes on with it, and Space takes it back. */
+const CHOSEN = '[data-pick="open"][aria-pressed="true"]';
+
 /** Enter and Space on a button are the button's own. */
 const isPress = (key: string, target: EventTarget | null): boolean =>
-  (key === 'enter' || key === ' ') && target instanceof HTMLElement && target.closest('button, a, summary, [role="button"]') !== null;
+  (key === 'enter' || key === ' ') &&
+  target instanceof HTMLElement &&
+  target.closest('button, a, summary, [role="button"]') !== null &&
+  !(key === 'enter' && target.closest(CHOSEN) !== null);
 
 export const useKeys = (actions: readonly KeyAction[], { active = true }: { readonly active?: boolean } = {}): void => {
   const latest = useRef(actions);

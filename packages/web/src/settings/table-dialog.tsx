@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { setAppearance, useAppearance } from '../parts/appearance.ts';
+import { setSignals, useSignals } from '../parts/signals.ts';
+import { Switch } from '../parts/switch.tsx';
 import { useLookBack } from '../look-back/look-back.tsx';
 import { OptionsDialog } from '../house-rules/options-dialog.tsx';
 import { TroubleText } from '../parts/why.tsx';
@@ -17,6 +19,7 @@ import './table-dialog.css';
 
 const Appearance = () => {
   const { theme, suits } = useAppearance();
+  const { sound, touch } = useSignals();
   return (
     <fieldset className="looks">
       <legend className="eyebrow">Appearance on this device</legend>
@@ -48,6 +51,20 @@ const Appearance = () => {
           </button>
         ))}
       </div>
+      <Switch
+        label="Sounds"
+        detail="For a card you draw, a verdict, and your turn"
+        on={sound}
+        onChange={(on) => setSignals({ sound: on })}
+      />
+      {'vibrate' in navigator && (
+        <Switch
+          label="Vibration"
+          detail="For the same; not where this device asks for less motion"
+          on={touch}
+          onChange={(on) => setSignals({ touch: on })}
+        />
+      )}
     </fieldset>
   );
 };

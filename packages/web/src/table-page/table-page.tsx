@@ -23,6 +23,7 @@ import { NewcomerDoors } from '../making/doors.tsx';
 import { MovesProvider } from '../moves/moves.tsx';
 import { PickingProvider } from '../fields/picking.tsx';
 import type { Visit } from '../story/recap.ts';
+import { TableSignals } from './table-signals.tsx';
 import { PreviouslyTable, visitOf } from '../story/previously.tsx';
 import { RetentionTable } from '../settings/retention-strip.tsx';
 import { TableTrouble, LoadingTable } from '../status/states.tsx';
@@ -148,6 +149,7 @@ const Seated = ({
           <MovesProvider>
             <PreviouslyTable first={visit}>
               <RetentionTable>
+                <TableSignals />
                 <Show table={client.address.table} />
               </RetentionTable>
             </PreviouslyTable>
