@@ -127,9 +127,11 @@ const Rester = ({ who, kind }: { readonly who: string; readonly kind: RestKind }
   const breakOff = movesFor(templates, 'rest.interrupt', who).filter(isOpen);
   const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), { twins: complete });
   const stamina = staminaOf(view, DECKS, who);
+  // Others' rests are a line each: one's own has its buttons in sight.
+  const isDue = complete.length > 0;
   return (
-    <li className="rester">
-      {stamina !== null && <Ring now={stamina.now} full={stamina.full} size={44} />}
+    <li className="rester" data-due={isDue ? '' : undefined}>
+      {stamina !== null && <Ring now={stamina.now} full={stamina.full} size={isDue ? 44 : 32} />}
       <div className="rester-words">
         <p>
           <b>{name(who)}</b> takes {called(speech, 'word', restWord(kind))}.
@@ -140,7 +142,7 @@ const Rester = ({ who, kind }: { readonly who: string; readonly kind: RestKind }
           </p>
         ))}
         <StaysOut who={who} />
-        {complete.length > 0 && (
+        {isDue && (
           <p className="scene-buttons">
             <button type="button" className="button small primary" data-move="rest.complete" onClick={() => begin(complete)}>
               <Icon name="sun" />
