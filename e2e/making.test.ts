@@ -1,6 +1,7 @@
 // Tests of making a character in real browsers: quick build and by hand on a phone, a draft that a reload keeps, the GM's look at it, and taking along.
 
 import { describe, expect, test } from 'vitest';
+import { wrongWith } from './axe.ts';
 import { makeTable, Person } from './person.ts';
 import { useSetting } from './setting.ts';
 
@@ -84,7 +85,7 @@ describe('making a character', () => {
     expect(ann.actions).toBeLessThanOrEqual(60);
     await welcome(gm);
     await expect.poll(() => ann.page.getByText('Who do you want to be').count()).toBe(0);
-    // The GM takes the character along: the file is the character's, no matter which person saves it.
+    // The GM takes the character along: the file is the character's, whoever saves it.
     const other = await makeTable(testServer, { game: 'deck-of-adventures', start: 'empty', name: 'Olga' });
     const second = await Person.arrive(browser, testServer, { width: 1280, height: 900 });
     await second.sit(other);
@@ -103,5 +104,61 @@ describe('making a character', () => {
     await welcome(second);
     await expect.poll(() => second.heard.join('\n').includes('draw/Mira')).toBe(true);
     for (const person of [ann, gm, second, cat]) await person.leave();
+  });
+
+  test('[WEB-MAKING-03] “not yet” stands above the draft; taken along, arriving from the library, compared before it replaces', {
+    timeout: 120_000,
+  }, async () => {
+    const { browser, testServer } = setting;
+    const game = 'thread';
+    const first = await makeTable(testServer, { game, start: 'empty', name: 'Noor' });
+    const gm = await Person.arrive(browser, testServer, { width: 1280, height: 900 });
+    await gm.sit(first);
+    const ann = await joined(first.code, 'Ann', { width: 1440, height: 900 });
+    await ann.sees('A scholar with a keen eye and a steady aim.');
+    expect(await wrongWith(ann.page, 'doors')).toEqual([]);
+    await ann.press('Begin');
+    await ann.page.getByLabel('Name', { exact: true }).fill('Vesna');
+    await ann.sees('Quick build');
+    expect(await wrongWith(ann.page, 'builder')).toEqual([]);
+    await ann.press('Take A scholar');
+    await ann.press(/^Offer it to/);
+    await gm.page.getByLabel('What is offered').waitFor();
+    await gm.page.locator('.prompt-strip').getByRole('textbox').fill('Too tall for the tower');
+    await gm.press(/^not yet/i);
+    await ann.page.locator('.making-doors .making-told').getByText('Too tall for the tower').waitFor();
+    await ann.press(/^Go on with Vesna/);
+    await ann.page.locator('dialog.making').getByText('Too tall for the tower').waitFor();
+    await ann.press(/^Read it once more$/);
+    await ann.press(/^Offer it to/);
+    await welcome(gm);
+    await expect.poll(() => ann.page.getByText('Who do you want to be').count()).toBe(0);
+    await ann.page.getByRole('tab', { name: 'Sheet' }).click();
+    await ann.press('Take along');
+
+    const other = await makeTable(testServer, { game, start: 'empty', name: 'Olga', look: { name: 'The low road', color: 'moss' } });
+    const second = await Person.arrive(browser, testServer, { width: 1280, height: 900 });
+    await second.sit(other);
+    await ann.open(`/j/${other.code}`);
+    await ann.page.setViewportSize({ width: 390, height: 844 });
+    await ann.page.getByLabel(/your name/i).fill('Ann');
+    await ann.press(/^join/i);
+    await ann.sees(/Who do you want to be/);
+    expect(await wrongWith(ann.page, 'doors on a phone')).toEqual([]);
+    await ann.press('Vesna');
+    await ann.page.getByLabel('Name', { exact: true }).waitFor();
+    expect(await wrongWith(ann.page, 'builder on a phone')).toEqual([]);
+    await ann.press(/^Read it once more$/);
+    await ann.press(/^Offer it to Olga/);
+    await welcome(second);
+    await expect.poll(() => ann.page.getByText('Who do you want to be').count()).toBe(0);
+    await ann.page.setViewportSize({ width: 1440, height: 900 });
+    await ann.page.getByRole('tab', { name: 'Sheet' }).click();
+    await ann.press('Take along');
+    await ann.page.getByRole('dialog').getByText('The low road').waitFor();
+    await ann.press(/^Replace/);
+    await expect.poll(() => ann.page.getByRole('dialog').count()).toBe(0);
+    expect([ann.complaints, gm.complaints, second.complaints]).toEqual([[], [], []]);
+    for (const person of [ann, gm, second]) await person.leave();
   });
 });
