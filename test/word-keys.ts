@@ -105,6 +105,9 @@ const USES: { readonly [namespace: string]: (asked: Asked, rest: string) => bool
   name: ({ words }, rest) => Object.hasOwn(words, `character.${rest}`),
   initial: ({ words }, rest) => Object.hasOwn(words, `character.${rest}`),
   kind: ({ words }, rest) => Object.hasOwn(words, `pile.${rest}`),
+  // Parts of entries, and buttons on the stage, on the screen where the GM prepares.
+  entry: ({ mentions }, rest) => isNamed(mentions, rest),
+  stage: ({ mentions }, rest) => isMentioned(mentions, rest),
 };
 
 /** Keys that nothing asks for. */

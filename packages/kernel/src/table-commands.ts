@@ -71,7 +71,6 @@ const namedLast = (t: Reader, by: Seat): number | null => {
 /** Whose real card was typed wrongly says it again: everything that came of it goes back. */
 const wrongCard: TableCommand = {
   ...PLAIN,
-  topic: 'deck',
   offers: (t, by) => (namedLast(t, by) === null ? [] : [offer()]),
   run: (t, by) => {
     const seq = namedLast(t, by);

@@ -6,7 +6,7 @@ import type { Element } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { sheet } from '../values.ts';
 import { total, weaponAt } from './characters.ts';
-import type { Blow } from './check.ts';
+import { sum, type Blow } from './check.ts';
 import { hasHealth } from './conditions.ts';
 import { netResist } from './numbers.ts';
 import { absorption, vulnerability } from './statuses.ts';
@@ -62,8 +62,8 @@ export const damageSum = ({ raw, ignoresResists }: Omit<Hit, 'element'>, against
 /** TRB-ELEM-02, TRB-ELEM-03, TRB-ST-VULNERABLE, TRB-ST-PROTECTED */
 export const protectionOf = (s: Sight, id: string, element: Element): Protection => ({
   resist: netResist(s, id, element),
-  vulnerable: vulnerability(s, id),
-  protection: absorption(s, id),
+  vulnerable: sum(vulnerability(s, id)),
+  protection: sum(absorption(s, id)),
   protectedFirst: houseRule(s, 'damageOrder') === 'protectedFirst',
 });
 

@@ -176,9 +176,9 @@ export const resistWeights = (s: Sight, id: string, element: Element): Weight[] 
 /** TRB-ST-SLOWED, TRB-ST-HASTED, TRB-ST-FROZEN */
 export const speedWeights = (s: Sight, id: string): Weight[] => gathered(s, id, ({ entry, stacks }) => (entry.speed ?? 0) * stacks);
 /** TRB-ST-VULNERABLE, TRB-ST-FROZEN */
-export const vulnerability = (s: Sight, id: string): number => summed(s, id, (entry) => entry.vulnerable);
+export const vulnerability = (s: Sight, id: string): Weight[] => gathered(s, id, ({ entry, stacks }) => (entry.vulnerable ?? 0) * stacks);
 /** TRB-ST-PROTECTED */
-export const absorption = (s: Sight, id: string): number => summed(s, id, (entry) => (entry.absorbs === true ? 1 : 0));
+export const absorption = (s: Sight, id: string): Weight[] => gathered(s, id, ({ entry, stacks }) => (entry.absorbs === true ? stacks : 0));
 /** TRB-ST-NECROTIC */
 export const healingEaten = (s: Sight, id: string): number => summed(s, id, (entry) => (entry.eatsHealing === true ? 1 : 0));
 /** TRB-ST-ENCHANTED */

@@ -8,7 +8,7 @@ import { suitOf } from '../read/cards.ts';
 import { counting, gradeOf, hearts, judging, poolCounts, rawDamage, toMeet, type Check, type OpenCheck } from '../read/check.ts';
 import { close, extraSuccesses, successHooks } from '../read/check-modifiers.ts';
 import { checkTold } from '../read/check-told.ts';
-import type { Weight } from '../read/statuses.ts';
+import { absorption, vulnerability, type Weight } from '../read/statuses.ts';
 import { heldBy } from './cards-in-view.ts';
 
 /** Cards of the hand by their handles: the one that answers, and those for Advantage. 0: none yet. */
@@ -56,6 +56,14 @@ const planned = (view: View, open: OpenCheck, plan: CheckPlan, key: string): Che
   return key.startsWith('check.prepare') ? close(s, check) : check;
 };
 
+/** So much of what absorbs is used up, in its order, as it is at the table. */
+const usedUp = (absorbing: readonly Weight[], n: number): Weight[] =>
+  absorbing.flatMap(({ label, n: stacks }, at) => {
+    const before = absorbing.slice(0, at).reduce((all, each) => all + each.n, 0);
+    const used = Math.min(stacks, Math.max(0, n - before));
+    return used === 0 ? [] : [{ label, n: -used }];
+  });
+
 /** TRB-DMG-02, TRB-DMG-05: as a sum whose terms are told, if it hits. */
 const blowOf = (view: View, check: Check): ForetoldBlow | null => {
   const { blow, target } = check;
@@ -73,8 +81,8 @@ const blowOf = (view: View, check: Check): ForetoldBlow | null => {
     { label: 'hearts', n: counted },
     ...term('successes', extras * perExtra),
     ...term(against.resist < 0 ? 'weakness' : 'resist', sum.afterResist - raw),
-    ...term('Vulnerable', sum.added),
-    ...term('Protected', -sum.absorbed),
+    ...(sum.added > 0 ? vulnerability(s, target) : []),
+    ...usedUp(absorption(s, target), sum.absorbed),
   ];
   return { target, terms, taken: sum.taken, loss: lossOf(s, target, sum.taken) };
 };
