@@ -85,7 +85,7 @@ describe('making a character', () => {
     expect(ann.actions).toBeLessThanOrEqual(60);
     await welcome(gm);
     await expect.poll(() => ann.page.getByText('Who do you want to be').count()).toBe(0);
-    // The GM takes the character along: the file is the character's, whoever saves it.
+    // The GM takes the character along: the file is the character's, no matter which person saves it.
     const other = await makeTable(testServer, { game: 'deck-of-adventures', start: 'empty', name: 'Olga' });
     const second = await Person.arrive(browser, testServer, { width: 1280, height: 900 });
     await second.sit(other);

@@ -8,7 +8,7 @@ import { UserError } from '../failure.ts';
 import { textFrom } from '../import/files.ts';
 import { writeWholeFile } from '../whole-file.ts';
 
-/** A file that exists is never replaced: it may hold somebody else. */
+/** A file that exists is never replaced: it may hold another character. */
 export const saveCharacter = async (file: string, game: string, draft: CharacterDraft): Promise<void> => {
   if (existsSync(file)) throw new UserError(`“${file}” exists already: choose another name.`);
   await writeWholeFile(file, (part) => writeFile(part, characterPack(game, draft)));

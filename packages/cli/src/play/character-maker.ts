@@ -12,7 +12,7 @@ import { CTRL_C } from './input-lines.ts';
 import { tokens } from './parse-parameters.ts';
 import type { Session } from './session.ts';
 
-/** A draft, and the character as it stands, where it grows. */
+/** A draft, and the character so far, where it grows. */
 export interface KeptDraft {
   readonly draft: CharacterDraft;
   readonly from: JsonRecord | null;
