@@ -89,7 +89,8 @@ describe('bodies that are kept packed', () => {
     await expect.poll(() => rowsIn(where).length, PATIENT).toBe(6);
     await store.close();
     const deflated = rowsIn(where)[2]!.packed!;
-    for (let bit = 0; bit < 8 * deflated.length; bit += 101) {
+    // The last byte is filled up with bits that are no part of the body.
+    for (let bit = 0; bit < 8 * (deflated.length - 1); bit += 101) {
       const flipped = Buffer.from(deflated);
       flipped[bit >> 3]! ^= 1 << (bit & 7);
       change(where, 'update entries set packed = ? where n = 3', flipped);
