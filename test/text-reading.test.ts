@@ -133,8 +133,10 @@ const textReadings = ({ path, text }: Source): string[] => {
 
 const SCREENS = ['packages/web/src/**/*.{ts,tsx}', 'packages/phrasing/src/**/*.ts', 'packages/cli/src/{play,screen}/**/*.ts'];
 
-/** What a person typed is compared with names; a key letter is found; the name of a file is made. Nothing of a game is guessed by these. */
+/** What a person typed is compared with names; a key letter is found; the name of a file is made, or read. Nothing of a game is guessed by these. */
 const ALLOWED = [
+  'packages/cli/src/play/character-maker.ts: folded(name).startsWith(folded(line))',
+  'packages/cli/src/play/draft-items.ts: folded(item.name).startsWith(wanted)',
   'packages/cli/src/play/move.ts: folded(action.name).startsWith(first)',
   "packages/cli/src/play/view-commands.ts: name.split(' ')",
   'packages/cli/src/play/view-commands.ts: name.startsWith(wanted)',
@@ -142,6 +144,7 @@ const ALLOWED = [
   'packages/cli/src/screen/piles.ts: name.startsWith(wanted)',
   'packages/phrasing/src/options.ts: /^-?\\d+$/.test(name)',
   'packages/web/src/moves/letters.ts: label .toLowerCase() .match(/[a-z]/g)',
+  "packages/web/src/prepare/prepare.tsx: chosen.name.includes('library')",
   "packages/web/src/sheets/character-file.ts: name .normalize('NFKD') .replace(/\\p{M}/gu, '')",
 ];
 

@@ -76,14 +76,14 @@ describe('pasteboard pack import and build', () => {
 describe('pasteboard pack check', () => {
   test('[PACK-11] check counts the entries', async () => {
     const { out, exit } = await typed(['pack', 'check', FEN_ROAD]);
-    expect(out.replaceAll(/\s+/g, ' ')).toContain('“The Fen Road” for Thread: 2 people and beasts, 2 Characters, 1 Perk, 1 Flaw, 1 scene');
+    expect(out.replaceAll(/\s+/g, ' ')).toContain('“The Fen Road” for Thread: 2 people and beasts, 2 Characters, 2 Perks, 1 Flaw, 1 scene');
     expect(exit).toBe(0);
   });
 
   test('[PACK-02] check names line, entry, part and the likely meaning, and exits with 1', async () => {
     const { out, exit } = await typed(['pack', 'check', changed('typo.pack.json', '"keenEye"', '"keenEyes"')]);
     const told = out.replaceAll(/\s+/g, ' ');
-    expect(told).toMatch(/Left out: line \d+: Odile Marsh: entries\[2\]\.data\.perks\[0\]: there is no perk keenEyes/);
+    expect(told).toMatch(/Left out: line \d+: Odile Marsh: entries\[\d+\]\.data\.perks\[0\]: there is no perk keenEyes/);
     expect(told).toContain('did you mean keenEye?');
     expect(told).toContain('2 people and beasts, 1 Character');
     expect(exit).toBe(1);

@@ -104,7 +104,9 @@ describe('rules', () => {
       file,
       ids: ids.split(', '),
     }));
-    expect(rows.flatMap(({ ids }) => ids).toSorted()).toEqual(thread.rules.map(({ id }) => id).toSorted());
+    // What is made of a sheet beforehand cites the rules that others hold at the table.
+    const held = rows.filter(({ file }) => !file.startsWith('making/'));
+    expect(held.flatMap(({ ids }) => ids).toSorted()).toEqual(thread.rules.map(({ id }) => id).toSorted());
     const uncited = rows.flatMap(({ file, ids }) => {
       const cited = citedIn(readFileSync(new URL(file, folder), 'utf8'));
       return ids.filter((id) => !cited.has(id)).map((id) => `${file} does not cite ${id}`);

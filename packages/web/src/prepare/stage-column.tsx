@@ -30,7 +30,7 @@ const offers = (template: Template, who: string): boolean => {
 const Act = ({ template, who }: { readonly template: Template; readonly who: string }) => {
   const { act, words, speech, view } = useTable();
   const [said, setSaid] = useState(false);
-  const rest = Object.entries(template.fields).filter(([name]) => name !== 'who');
+  const rest = Object.entries(template.fields).filter(([field]) => field !== 'who');
   const [more] = rest;
   const run = (given: { readonly [field: string]: Json }): void => {
     void act({ do: template.do, with: { who, ...given } }).then((outcome) => setSaid(!outcome.done));

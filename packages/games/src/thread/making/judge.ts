@@ -97,6 +97,7 @@ const raised = ({ made, pool }: Held, aspect: Aspect): Choice => {
 const lowered = ({ made, from }: Held, aspect: Aspect): Choice => {
   const rank = made.ranks[aspect];
   const least = from?.ranks[aspect] ?? 0;
+  // THR-X-ASPECT-01: no Aspect goes below its least rank.
   const no = rank > least ? null : from === null ? { why: say('making.no.lowest'), rule: 'THR-X-ASPECT-01' } : bought;
   return choose(Math.max(0, rank - 1), -rank, no);
 };
