@@ -37,3 +37,6 @@ export const textFrom = (file: string): string => {
     throw new UserError(`“${file}” cannot be read: ${fileTrouble(error)}.`);
   }
 };
+
+/** Reads files by other people into entries of a pack, and tells what it left out. */
+export type PackSource = (terminal: Terminal, files: readonly string[]) => readonly JsonRecord[];

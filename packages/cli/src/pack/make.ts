@@ -3,10 +3,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game, Json, JsonRecord } from '@pasteboard/kernel';
-import { printable } from '@pasteboard/phrasing';
 import { FAILED, OK, UserError, usage } from '../failure.ts';
 import { gameNamed, type Games } from '../game-named.ts';
-import { textFrom } from '../import/files.ts';
+import { textFrom, type PackSource } from '../import/files.ts';
 import type { Terminal } from '../terminal.ts';
 import { bringsOf, findingLine } from './pack-file.ts';
 
@@ -76,28 +75,15 @@ export const buildPack = (terminal: Terminal, games: Games, folder: string): num
   return written(terminal, games, gameNamed(games, head['game']), head, entries);
 };
 
-type Reads = (terminal: Terminal, files: readonly string[]) => Promise<readonly JsonRecord[]>;
-
-const fromEdn: Reads = async (terminal, files) => {
-  const { importEdn } = await import('@pasteboard/games/realms-behind/import');
-  const { entries, notes } = importEdn(files.map((file) => ({ file, text: textFrom(file) })));
-  for (const { file, line, entry, verdict, text } of notes)
-    terminal.error.write(
-      `${printable(`${file}:${line}: ${entry === '' ? '' : `${entry}: `}${verdict === 'told' ? 'told, not played' : 'left out'}: ${text}`)}\n`,
-    );
-  return entries;
+/** The entries of a game's own kind of files; each game that has such files has a `pack-source.ts` beside its importer. */
+const readerOf = async (game: string): Promise<PackSource | null> => {
+  try {
+    const { packSource } = (await import(`../import/${game}/pack-source.ts`)) as { readonly packSource: PackSource };
+    return packSource;
+  } catch {
+    return null;
+  }
 };
-
-const fromYaml: Reads = async (terminal, files) => {
-  const { readSources } = await import('../import/deck-of-adventures/index.ts');
-  const { packEntries } = await import('../import/deck-of-adventures/entries.ts');
-  const imports = readSources(files);
-  for (const { file, line, entry, verdict, reason, text } of imports.notes)
-    terminal.error.write(`${printable(`${file}:${line}: ${entry}: ${verdict}: ${reason}${text === '' ? '' : `: ${text}`}`)}\n`);
-  return packEntries(imports);
-};
-
-const READS: { readonly [game: string]: Reads } = { 'deck-of-adventures': fromYaml, 'realms-behind': fromEdn };
 
 export const importPack = async (
   terminal: Terminal,
@@ -107,8 +93,8 @@ export const importPack = async (
   { title }: MakeFlags,
 ): Promise<number> => {
   const game = gameNamed(games, name);
-  const reads = Object.hasOwn(READS, game.id) ? READS[game.id] : undefined;
-  if (reads === undefined) throw usage(`There are no files to import for “${game.id}”; there are for ${Object.keys(READS).join(' and ')}.`);
+  const reads = await readerOf(game.id);
+  if (reads === null) throw usage(`There are no files to import for “${game.id}”.`);
   const called = title ?? `Brought to ${game.title}`;
-  return written(terminal, games, game, { id: idOf(called), title: called.slice(0, 120) }, await reads(terminal, [...new Set(files)]));
+  return written(terminal, games, game, { id: idOf(called), title: called.slice(0, 120) }, reads(terminal, [...new Set(files)]));
 };
