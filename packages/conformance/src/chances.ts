@@ -71,7 +71,7 @@ const enumerated = (run: TableRun, by: string, viewer: number, odds: Odds): void
   const start = asBags(run.state, piles);
   let ways;
   try {
-    ways = enumerate((chance) => outcome(run.decide(run.request(by, odds.play), start, chance, false), odds), MOST_WAYS);
+    ways = enumerate((chance) => outcome(run.decide(run.request(by, odds.play), start, chance, { asksForCards: false }), odds), MOST_WAYS);
   } catch {
     return;
   }
@@ -94,7 +94,7 @@ const sampled = (run: TableRun, by: string, viewer: number, odds: Odds, seed: nu
   const world = imagined(run.state, viewer);
   const found: Record<string, number> = {};
   for (let i = 0; i < SAMPLES; i++) {
-    const value = outcome(run.decide(run.request(by, odds.play), world(below), chance, false), odds);
+    const value = outcome(run.decide(run.request(by, odds.play), world(below), chance, { asksForCards: false }), odds);
     if (value !== null) found[value] = (found[value] ?? 0) + 1;
   }
   for (const value of new Set([...Object.keys(found), ...Object.keys(odds.chances)])) {

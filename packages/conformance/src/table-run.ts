@@ -101,7 +101,7 @@ export class TableRun {
   request(by: string, play: Play): Request {
     return { id: `c${this.state.seq + 1}`, by, do: play.do, with: play.with };
   }
-  decide(request: Request, state: State = this.state, chance: Chance = this.chance, asksForCards = true): Decision {
+  decide(request: Request, state: State = this.state, chance: Chance = this.chance, { asksForCards = true } = {}): Decision {
     return this.kernel.decide(this.game, state, request, { chance, history: this.history, asksForCards });
   }
   /** Makes an accepted decision current. */

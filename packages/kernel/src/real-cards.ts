@@ -15,7 +15,7 @@ export class CardsWanted {
   /** Not everybody may read it where it goes. */
   readonly secret: boolean;
   readonly n: number;
-  constructor(pile: string, secret: boolean, n: number) {
+  constructor(pile: string, n: number, { secret }: { readonly secret: boolean }) {
     this.pile = pile;
     this.secret = secret;
     this.n = n;

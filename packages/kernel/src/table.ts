@@ -141,7 +141,7 @@ export class Table extends Reader {
    */
   private layNamed(from: string, to: string, n: number): void {
     const [faces, ...later] = this.named ?? [];
-    if (faces === undefined) throw new CardsWanted(from, !liesOpen(this, to), n);
+    if (faces === undefined) throw new CardsWanted(from, n, { secret: !liesOpen(this, to) });
     this.named = later;
     const { owner } = this.pile(from);
     const others = Object.keys(this.state.piles).filter((id) => id !== from && this.size(id) > 0 && isOfDeck(this, id, owner));
